@@ -1,7 +1,10 @@
 /** The parts around every field of a form: its place for the focus and the search, and the question about a conflict. */
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/fields/Button'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, type ReactNode } from 'react'
+import { differingPart } from '@/lib/differingPart'
+import { Icon } from '@/ui/display/Icon'
+import { MarkedText } from '@/ui/display/MarkedText'
 import { FieldTarget } from './FieldTarget'
 import type { FieldConflict } from './formTypes'
 import { valueText, type SettingsField } from './settingsField'
@@ -15,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Renders a field; if somebody else changed it, both values and the buttons Theirs and Mine. */
+/** Renders a field; if somebody else changed it, both values as cards, the difference marked. */
 export function FieldFrame({ name, label, conflict, options, children }: Props) {
   return (
     <FieldTarget field={name}>
@@ -30,32 +33,35 @@ function Conflict({ label, conflict, options }: Pick<Props, 'label' | 'options'>
   const id = useId()
   const textOf = (value: unknown) => valueText(t, options === undefined ? {} : { options }, value)
   const choices = [
-    { keep: 'theirs', name: t(($) => $.setting.form.theirs), value: conflict.theirs },
-    { keep: 'mine', name: t(($) => $.setting.form.mine), value: conflict.mine },
+    { keep: 'theirs', name: t(($) => $.setting.form.theirs), hint: t(($) => $.setting.form.theirsHint) },
+    { keep: 'mine', name: t(($) => $.setting.form.mine), hint: t(($) => $.setting.form.mineHint) },
   ] as const
+  const texts = { theirs: textOf(conflict.theirs), mine: textOf(conflict.mine) }
+  const differing = { theirs: differingPart(texts.theirs, texts.mine), mine: differingPart(texts.mine, texts.theirs) }
   return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="mt-2 grid gap-2 rounded-card bg-warning-soft p-3 text-warning-text"
-    >
-      <p id={id} role="alert" className="font-medium">
+    <div role="group" aria-labelledby={id} className="mt-2 grid gap-2">
+      <p id={id} role="alert" className="flex gap-2 text-sm font-medium text-warning-text">
+        <Icon of={TriangleAlert} size="s" />
         {t(($) => $.setting.form.conflict, { field: label })}
       </p>
-      <dl className="m-0 grid gap-2">
-        {choices.map(({ keep, name, value }) => (
-          <div key={keep} className="flex flex-wrap items-center gap-2">
-            <dt>
-              <Button size="small" aria-describedby={`${id}-${keep}`} onClick={() => conflict.onDecide(keep)}>
-                {name}
-              </Button>
-            </dt>
-            <dd id={`${id}-${keep}`} className="m-0 min-w-0 flex-1 [overflow-wrap:anywhere]">
-              {textOf(value)}
-            </dd>
-          </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {choices.map(({ keep, name, hint }) => (
+          <button
+            key={keep}
+            type="button"
+            aria-label={name}
+            aria-describedby={`${id}-${keep}`}
+            onClick={() => conflict.onDecide(keep)}
+            className="grid min-w-0 content-start gap-0.5 rounded-card border border-line-strong bg-surface px-3 py-2 text-left hover:bg-hover"
+          >
+            <span className="font-medium">{name}</span>
+            <span className="text-sm text-muted">{hint}</span>
+            <span id={`${id}-${keep}`} className="mt-1 [overflow-wrap:anywhere]">
+              <MarkedText text={texts[keep]} found={differing[keep]} />
+            </span>
+          </button>
         ))}
-      </dl>
+      </div>
     </div>
   )
 }

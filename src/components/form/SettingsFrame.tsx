@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { PageName } from '@/ui/display/PageName'
 import { Main } from '@/ui/layout/Main'
+import { PageActionsPlace } from './PageHead'
 import { SaveBarPlace } from './SaveBar'
 
 type Props = {
@@ -16,45 +17,65 @@ type Props = {
   back: string
   /** Uses the whole width and height of the area, for tables that scroll inside. */
   isWide?: boolean | undefined
+  /** Has room for a list beside the content. */
+  isBroad?: boolean | undefined
   children: ReactNode
 }
 
 /** The main area of settings. */
-export function SettingsFrame({ title, subject, back, isWide = false, children }: Props) {
+export function SettingsFrame({ title, subject, back, isWide = false, isBroad = false, children }: Props) {
   const { t } = useTranslation()
+  const width = isWide ? '' : isBroad ? 'max-w-[61rem]' : 'max-w-column'
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
-  const Title = subject === undefined ? 'h1' : 'h2'
+  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null)
   return (
     <Main className="relative flex min-w-0 flex-1 flex-col scroll-pb-40 short:scroll-pb-24 overflow-x-hidden overflow-y-auto bg-surface [--ground:var(--surface)] [scrollbar-width:thin]">
       <PageName name={subject === undefined ? title : `${title} · ${subject}`} />
-      <header className="flex h-bar flex-none items-center px-2 sm:h-0">
+      <header
+        className={clsx(
+          'flex min-h-bar flex-none items-center gap-1 px-2 sm:mx-auto sm:min-h-0 sm:w-full sm:gap-4 sm:px-8 sm:pt-8',
+          width,
+        )}
+      >
         <Link
           to={back}
           aria-label={t(($) => $.common.action.back)}
-          className="grid size-11 place-items-center rounded text-muted sm:hidden"
+          className="grid size-11 flex-none place-items-center rounded text-muted sm:hidden"
         >
           <ArrowLeft size={20} aria-hidden />
         </Link>
-        {/* On a wide screen the list beside the page shows it. */}
-        {subject !== undefined && (
+        {subject === undefined ? (
+          <h1 className="m-0 min-w-0 flex-1 truncate text-msg leading-8 font-semibold sm:text-xl sm:tracking-tight sm:whitespace-normal">
+            {title}
+          </h1>
+        ) : (
+          // On a wide screen the list beside the page shows it.
           <h1 className="m-0 min-w-0 truncate text-msg font-semibold sm:sr-only">
             <bdi translate="no">{subject}</bdi>
           </h1>
         )}
+        <div ref={setActionsPlace} className="flex flex-none items-center gap-1 empty:hidden sm:flex-wrap sm:gap-2" />
       </header>
       <div
         className={clsx(
-          'mx-auto flex w-full flex-1 flex-col px-4 pb-4 sm:px-8 sm:pt-8',
-          isWide ? 'min-h-0 gap-2' : 'max-w-column gap-8',
+          'mx-auto flex w-full flex-1 flex-col px-4 pb-4 sm:px-8',
+          isWide ? 'min-h-0 gap-2 [--lead:0]' : 'gap-8 [--lead:-1.25rem]',
+          width,
+          subject === undefined && (isWide ? 'pt-1' : 'pt-6'),
         )}
       >
-        <Title className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</Title>
-        <SaveBarPlace value={barPlace}>{children}</SaveBarPlace>
+        {subject !== undefined && <h2 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</h2>}
+        <SaveBarPlace value={barPlace}>
+          <PageActionsPlace value={actionsPlace}>{children}</PageActionsPlace>
+        </SaveBarPlace>
       </div>
       {/* The last child of what scrolls, so that the bar stays visible over the whole page. */}
       <div
         ref={setBarPlace}
-        className="sticky bottom-0 z-10 mx-auto w-full max-w-column flex-none px-3 pb-3 empty:hidden sm:px-8"
+        className={clsx(
+          'sticky bottom-0 z-10 mx-auto w-full flex-none px-3 pb-3 empty:hidden sm:px-8',
+          isWide ? 'max-w-column' : width,
+        )}
       />
     </Main>
   )

@@ -23,7 +23,7 @@ type Props = {
   disabled?: boolean
   /** The picture as it is now, 72 px. */
   picture: ReactNode
-  /** Stands between the picture and the button. */
+  /** Stands above the button. */
   children?: ReactNode
 }
 
@@ -59,27 +59,31 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
   }
   return (
     <FieldTarget field={name} className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex items-center gap-4">
         {picture}
-        <div className="min-w-[8rem] flex-1">{children}</div>
-        <input
-          ref={picker}
-          type="file"
-          accept="image/*"
-          aria-label={t(($) => $.setting.picture.file)}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            void handleChoice(event.target.files?.[0])
-            // The same file can be chosen again after a failure.
-            event.target.value = ''
-          }}
-        />
-        <Button icon={ImagePlus} busy={busy} disabled={disabled} onClick={() => picker.current?.click()}>
-          {label ?? t(($) => $.setting.picture.change)}
-        </Button>
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          {children}
+          <input
+            ref={picker}
+            type="file"
+            accept="image/*"
+            aria-label={t(($) => $.setting.picture.file)}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              void handleChoice(event.target.files?.[0])
+              // The same file can be chosen again after a failure.
+              event.target.value = ''
+            }}
+          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Button icon={ImagePlus} busy={busy} disabled={disabled} onClick={() => picker.current?.click()}>
+              {label ?? t(($) => $.setting.picture.change)}
+            </Button>
+            <p className="min-w-40 flex-1 text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
+          </div>
+        </div>
       </div>
-      <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
       <FieldError error={error} />
       {done > 0 && <DoneNote key={done} text={t(($) => $.setting.picture.saved)} />}
       {cropped !== null && (

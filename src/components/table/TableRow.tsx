@@ -41,10 +41,13 @@ export function TableRow<Row>({
   const tabIndex = isActive ? 0 : -1
   const shown = isCard ? columns.filter(({ card }) => card !== 'none') : columns
   const lines = shown.filter(({ card }) => card === 'line')
-  const offset = selectLabel === undefined ? 1 : 2
+  const start = selectLabel === undefined ? 1 : 2
+  const offset = shown.some(({ card }) => card === 'start') ? start + 1 : start
   const cellStyle = ({ card, id }: Column<Row>): CSSProperties | undefined => {
     if (!isCard) return undefined
-    if (card === 'end') return { gridColumn: offset + 1, gridRow: `1 / span ${lines.length}` }
+    const besideLines = `1 / span ${lines.length}`
+    if (card === 'start') return { gridColumn: start, gridRow: besideLines }
+    if (card === 'end') return { gridColumn: offset + 1, gridRow: besideLines }
     return { gridColumn: offset, gridRow: lines.findIndex((line) => line.id === id) + 1 }
   }
   return (

@@ -21,8 +21,8 @@ export type Column<Row> = {
   /** Makes the column sortable. A new function sorts again, so it is defined outside of components. */
   compare?: (one: Row, other: Row) => number
   cell: (row: Row, props: CellProps) => ReactNode
-  /** In a narrow table every row is a card: the column is a line of it, stands at its end, or is left out. */
-  card: 'line' | 'end' | 'none'
+  /** In a narrow table every row is a card: the column is a line of it, stands at its start or end, or is left out. */
+  card: 'start' | 'line' | 'end' | 'none'
   /** Names the row for assistive technology. */
   isRowHeader?: boolean
 }

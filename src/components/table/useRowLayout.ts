@@ -29,7 +29,7 @@ export function useRowLayout<Row>(
     const lineCount = columns.filter(({ card }) => card === 'line').length
     return {
       ...shared,
-      tracks: `${select}minmax(0,1fr) auto`,
+      tracks: `${select}${columns.some(({ card }) => card === 'start') ? 'auto ' : ''}minmax(0,1fr) auto`,
       heightRem: CARD_PADDING_REM + Math.max(2, lineCount) * LINE_REM,
     }
   }, [columns, isSelectable, isWide, rowRem])

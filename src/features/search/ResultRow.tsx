@@ -5,7 +5,6 @@ import { memo, useEffect, useId, useMemo, useState, type KeyboardEvent, type Mou
 import { addressOf, hrefOf } from '@/domain/address'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { markedParts } from '@/lib/findWords'
 import { Avatar } from '@/components/person/Avatar'
 import { personName } from '@/components/person/personName'
 import { Thumbnail } from '@/conversation/attachments/Thumbnail'
@@ -17,6 +16,7 @@ import { watchLog } from '@/store/history/scanHistory'
 import { neighborsOf } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/fields/IconButton'
 import { conversationTitle } from '@/conversation/search/filters/filterTexts'
+import { MarkedText } from '@/ui/display/MarkedText'
 import type { ResultTexts } from './useResultTexts'
 
 export type ResultRowProps = {
@@ -168,18 +168,7 @@ function HitText({ hit: { message, text, found }, texts }: { hit: Hit; texts: Re
   const { body } = message
   const isBlocked = useIsBlocked(message)
   if (isBlocked) return <span className="text-muted">{t(($) => $.chat.blocked.line)}</span>
-  const marked =
-    text === ''
-      ? previewText(body, previews)
-      : markedParts(text, found).map((part, index) =>
-          part.isFound ? (
-            <mark key={index} className="rounded-xs bg-(--mark) text-text">
-              {part.text}
-            </mark>
-          ) : (
-            <span key={index}>{part.text}</span>
-          ),
-        )
+  const marked = text === '' ? previewText(body, previews) : <MarkedText text={text} found={found} />
   if (body.kind === 'bundle' && text !== '')
     return (
       <>

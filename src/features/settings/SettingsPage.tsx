@@ -43,7 +43,7 @@ function GuardedPage({ entry, unknown }: { entry: SettingsPageEntry; unknown: Re
   }, [isOver, dispatch])
   if (!isVisible && !isAdmitted) return unknown
   return (
-    <SettingsFrame title={entry.title(t)} back={addressOf.settings()} isWide={entry.isWide}>
+    <SettingsFrame title={entry.title(t)} back={addressOf.settings()} isWide={entry.isWide} isBroad={entry.isBroad}>
       <div role="status" className="contents">
         {!isVisible && (
           <NoticeRow tone="warning" icon={ShieldAlert}>

@@ -19,6 +19,8 @@ export type SettingsPageEntry = {
   title: SettingsText
   /** Uses the whole width and height of the area, for tables that scroll inside. */
   isWide?: true
+  /** Has room for a list beside the content. */
+  isBroad?: true
   /** Whether the person finds the page. For others its address shows the '404 page', and it makes no call. */
   isVisible: (state: RootState) => boolean
   /** The capability without which the page only says which version it needs. */

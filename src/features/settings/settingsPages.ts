@@ -209,6 +209,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: botFields,
     forms: ['bot '],
+    isBroad: true,
     Page: lazyPage(
       lazyModule(() => import('./pages/BotPage')),
       (module) => module.BotPage,

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { Icon, type LucideIcon } from '@/ui/display/Icon'
 import { Spinner } from '@/ui/display/Spinner'
 
-export type ButtonTone = 'plain' | 'primary' | 'danger' | 'quiet' | 'quietDanger' | 'link'
+export type ButtonTone = 'plain' | 'primary' | 'danger' | 'quiet' | 'quietDanger' | 'link' | 'linkDanger'
 /** Heights: small 28 px, medium 32 px, large 40 px; all 44 px on a narrow screen. */
 export type ButtonSize = 'small' | 'medium' | 'large'
 
@@ -21,7 +21,9 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 
 // Edges are borders, because forced colors keep borders and drop shadows.
 const base =
-  'inline-flex items-center justify-center gap-2 rounded border font-medium whitespace-nowrap select-none no-underline! transition-colors duration-fast disabled:border-transparent disabled:bg-pressed disabled:text-muted aria-disabled:border-transparent aria-disabled:bg-pressed aria-disabled:text-muted'
+  'inline-flex items-center justify-center gap-2 rounded border font-medium whitespace-nowrap select-none no-underline! transition-colors duration-fast disabled:border-transparent disabled:bg-pressed disabled:text-muted'
+/** Without a tone, whose hover would color it: a button that was pressed has the pointer over it. */
+const off = 'border-transparent bg-pressed text-muted'
 const tones: Record<ButtonTone, string> = {
   plain:
     'border-line-mid bg-surface text-text enabled:hover:bg-[linear-gradient(var(--hover),var(--hover))] dark:bg-pressed',
@@ -29,8 +31,10 @@ const tones: Record<ButtonTone, string> = {
   danger:
     'border-transparent bg-danger text-on-danger enabled:hover:bg-[linear-gradient(var(--pressed),var(--pressed))]',
   quiet: 'border-transparent text-muted enabled:hover:bg-hover enabled:hover:text-text',
-  quietDanger: 'border-transparent text-danger-text enabled:hover:bg-hover',
+  quietDanger:
+    'border-line-mid bg-surface text-danger-text enabled:hover:bg-[linear-gradient(var(--hover),var(--hover))] dark:bg-pressed',
   link: 'border-transparent text-accent-text enabled:hover:underline underline-offset-2',
+  linkDanger: 'border-transparent text-danger-text enabled:hover:underline underline-offset-2',
 }
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-7 px-2.5 text-sm pointer-coarse:min-h-11',
@@ -58,6 +62,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isOff = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   return (
     <button
       type="button"
@@ -66,7 +71,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       // Not `disabled`, because a disabled button would lose the focus while the action is pending.
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={clsx(base, tones[tone], sizes[size], wide && 'w-full', className)}
+      className={clsx(base, isOff ? off : tones[tone], sizes[size], wide && 'w-full', className)}
     >
       {busy ? <Spinner size="s" /> : icon && <Icon of={icon} size="s" />}
       <span className="contents">{children}</span>

@@ -17,7 +17,7 @@ import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { useQueryHere } from '@/conversation/search/useQueryHere'
 import { useConversationSearch } from '@/conversation/search/useConversationSearch'
 import { markWordsUntilPress, useMarkedWords } from '@/conversation/search/useMarkedWords'
-import { markedParts } from '@/lib/findWords'
+import { MarkedText } from '@/ui/display/MarkedText'
 import { nextIndex } from '@/ui/input/arrowKeys'
 import { EmptyPlace } from '@/ui/layout/EmptyPlace'
 import { useHeldRows } from '@/ui/layout/useHeldRows'
@@ -139,15 +139,7 @@ function HitRow({ hit: { message, text, found }, isShown, onShow }: HitProps) {
         )}
         <span dir="auto" className="line-clamp-3 text-ui [overflow-wrap:anywhere]">
           {isBlocked && <span className="text-muted">{t(($) => $.chat.blocked.line)}</span>}
-          {(isBlocked ? [] : markedParts(text, found)).map((part, index) =>
-            part.isFound ? (
-              <mark key={index} className="rounded-xs bg-(--mark) text-text">
-                {part.text}
-              </mark>
-            ) : (
-              <span key={index}>{part.text}</span>
-            ),
-          )}
+          {!isBlocked && <MarkedText text={text} found={found} />}
         </span>
       </button>
     </li>

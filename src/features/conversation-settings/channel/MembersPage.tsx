@@ -118,7 +118,7 @@ function Members({ channel }: { channel: Channel }) {
         hiddenCount={selection.rows.filter(({ id }) => !shown.has(id)).length}
         onClear={selection.clear}
       >
-        <Button tone="danger" disabled={isBusy || removable.length === 0} onClick={() => setOpen('remove')}>
+        <Button tone="quietDanger" disabled={isBusy || removable.length === 0} onClick={() => setOpen('remove')}>
           {t(($) => $.setting.channel.remove)}
         </Button>
       </SelectionBar>

@@ -52,7 +52,7 @@ function DeleteBot({ bot }: { bot: Account }) {
     <FieldTarget field="deleteBot" className="grid justify-items-start gap-2">
       <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.delete)}</h2>
       <p className="text-muted">{t(($) => $.setting.bots.deleteHelp)}</p>
-      <Button tone="danger" onClick={() => setAsking(true)}>
+      <Button tone="quietDanger" onClick={() => setAsking(true)}>
         {t(($) => $.setting.bots.delete)}
       </Button>
       {isAsking && (

@@ -82,7 +82,7 @@ function KeyTable({ botId, keys }: { botId: UserId; keys: readonly BotKey[] }) {
               <td className="py-1.5 text-right">
                 <Button
                   size="small"
-                  tone="quietDanger"
+                  tone="linkDanger"
                   aria-label={t(($) => $.setting.bots.revokeNamed, { key: key.name })}
                   onClick={() => setRevoking(key)}
                 >

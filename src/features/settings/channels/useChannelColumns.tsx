@@ -1,4 +1,5 @@
 /** The columns of the table of channels. */
+import { Settings2, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -12,6 +13,7 @@ import { languageOf } from '@/i18n/i18n'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Tag } from '@/ui/display/Badge'
+import { Icon, type LucideIcon } from '@/ui/display/Icon'
 import { channelOrders, type ChannelRow } from './channelRows'
 
 /** Where the rows are cards, those that have no column of their own stand in the name's line. */
@@ -21,6 +23,18 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
   const { byName, byKind, byMembers, byLastMessage } = channelOrders(languageOf(i18n))
   return useMemo(
     () => [
+      ...(isWide
+        ? []
+        : [
+            {
+              id: 'picture',
+              title: t(($) => $.setting.channels.picture),
+              titleHidden: true,
+              width: '0',
+              card: 'start',
+              cell: ({ id }) => <ChannelIcon channelId={id} size={44} />,
+            } satisfies Column<ChannelRow>,
+          ]),
       {
         id: 'name',
         title: t(($) => $.setting.channels.name),
@@ -28,7 +42,7 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
         card: 'line',
         isRowHeader: true,
         compare: byName,
-        cell: (row) => <NameCell row={row} hasTag={!isWide} />,
+        cell: (row) => <NameCell row={row} isWide={isWide} />,
       },
       {
         id: 'kind',
@@ -73,7 +87,7 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
         id: 'actions',
         title: t(($) => $.setting.members.actions),
         titleHidden: true,
-        width: '13rem',
+        width: '6rem',
         card: 'end',
         cell: (row, { tabIndex }) => <ActionsCell row={row} tabIndex={tabIndex} />,
       },
@@ -82,45 +96,53 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
   )
 }
 
-function NameCell({ row: { id, name, isPublic }, hasTag }: { row: ChannelRow; hasTag: boolean }) {
+function NameCell({ row: { id, name, isPublic }, isWide }: { row: ChannelRow; isWide: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <ChannelIcon channelId={id} size={24} />
+      {isWide && <ChannelIcon channelId={id} size={24} />}
       <Link to={addressOf.conversation(channelKey(id))} tabIndex={-1} className="truncate font-medium" title={name}>
         <ChannelName name={name} isPublic={isPublic} />
       </Link>
-      {hasTag && !isPublic && <Tag>{t(($) => $.setting.channels.private)}</Tag>}
+      {!isWide && !isPublic && <Tag>{t(($) => $.setting.channels.private)}</Tag>}
     </span>
   )
 }
-
-const linkClass = 'inline-flex min-h-8 items-center rounded px-2 no-underline hover:bg-hover pointer-coarse:min-h-11'
 
 /** Transferring and deleting ask on the channel's own page; who may not gets its settings alone. */
 function ActionsCell({ row: { id, name }, tabIndex }: { row: ChannelRow; tabIndex: 0 | -1 }) {
   const { t } = useTranslation(['common', 'setting'])
   const canManage = useAppSelector((state) => selectMyPermissions(state, channelKey(id)).canManage)
   return (
-    <span className="flex flex-wrap justify-end gap-1">
-      <Link
+    <span className="ml-auto flex items-center">
+      <IconLink
+        icon={Settings2}
         to={addressOf.channelSettings(id)}
         tabIndex={tabIndex}
-        aria-label={t(($) => $.setting.channels.settingsOf, { name })}
-        className={linkClass}
-      >
-        {t(($) => $.setting.nav.title)}
-      </Link>
+        label={t(($) => $.setting.channels.settingsOf, { name })}
+      />
       {canManage && (
-        <Link
+        <IconLink
+          icon={Trash2}
           to={addressOf.channelSettings(id, 'danger_zone')}
           tabIndex={tabIndex}
-          aria-label={t(($) => $.setting.channels.dangerOf, { name })}
-          className={linkClass}
-        >
-          {t(($) => $.setting.channels.transferOrDelete)}
-        </Link>
+          label={t(($) => $.setting.channels.dangerOf, { name })}
+        />
       )}
     </span>
   )
 }
+
+type IconLinkProps = { icon: LucideIcon; to: string; tabIndex: 0 | -1; label: string }
+
+const IconLink = ({ icon, to, tabIndex, label }: IconLinkProps) => (
+  <Link
+    to={to}
+    tabIndex={tabIndex}
+    aria-label={label}
+    data-tooltip={label}
+    className="grid size-7 place-items-center rounded text-muted hover:bg-hover hover:text-text pointer-coarse:size-11"
+  >
+    <Icon of={icon} size="s" />
+  </Link>
+)

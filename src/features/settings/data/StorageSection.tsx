@@ -54,17 +54,36 @@ export function StorageSection({ storage, query }: Props) {
   )
 }
 
+/** Returns the next of 1, 2, 5, 10, 20 … that is not below `bytes`, for the top of an axis. */
+function roundUp(bytes: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, bytes)))
+  return unit * ([1, 2, 5].find((factor) => factor * unit >= bytes) ?? 10)
+}
+
 function StorageChart({ storage }: { storage: Storage }) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
-  const highest = Math.max(1, ...storage.months.map(({ total }) => total))
+  const top = roundUp(Math.max(...storage.months.map(({ total }) => total)))
   return (
     <figure className="m-0 grid gap-2">
       {/* The table has the numbers for those who cannot see the bars. */}
-      <div aria-hidden className="flex h-40 items-end gap-2 border-b border-line-strong px-1">
+      <div aria-hidden className="relative flex h-40 items-end gap-2 border-b border-line-strong pr-1 pl-16">
+        {[1, 0.5].map((part) => (
+          <div
+            key={part}
+            className="absolute inset-x-0 flex items-end border-t border-line text-xs text-muted tabular"
+            style={{ bottom: `${part * 100}%` }}
+          >
+            <span className="absolute top-0.5 left-0">{format.size(top * part)}</span>
+          </div>
+        ))}
         {storage.months.map(({ at, bytes, total }) => (
-          <div key={at} title={`${format.month(at)}: ${format.size(total)}`} className="flex h-full flex-1 items-end">
-            <div className="flex w-full flex-col-reverse gap-px" style={{ height: `${(total / highest) * 100}%` }}>
+          <div
+            key={at}
+            title={`${format.month(at)}: ${format.size(total)}`}
+            className="relative flex h-full flex-1 items-end"
+          >
+            <div className="flex w-full flex-col-reverse gap-px" style={{ height: `${(total / top) * 100}%` }}>
               {FILE_KINDS.map((kind) => (
                 <div
                   key={kind}
@@ -76,7 +95,7 @@ function StorageChart({ storage }: { storage: Storage }) {
           </div>
         ))}
       </div>
-      <div aria-hidden className="flex gap-2 px-1 text-center text-xs text-muted max-sm:hidden">
+      <div aria-hidden className="flex gap-2 pr-1 pl-16 text-center text-xs text-muted max-sm:hidden">
         {storage.months.map(({ at }) => (
           <span key={at} className="flex-1 truncate">
             {format.monthName(at)}

@@ -8,11 +8,6 @@ export const aboutFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.version),
   },
   {
-    id: 'server',
-    label: (t) => t(($) => $.setting.about.server),
-    words: (t) => t(($) => $.setting.words.version),
-  },
-  {
     id: 'licenses',
     label: (t) => t(($) => $.setting.about.licenses),
     words: (t) => t(($) => $.setting.words.licenses),

@@ -16,14 +16,12 @@ import { memberBulk, type MemberChange } from './memberBulk'
 import { MemberMenuButton, type MemberDialog } from './MemberMenu'
 
 /** Picture, name and what is special about the account. */
-export function NameCell({ account }: { account: Account }) {
+export function NameCell({ account, hasPicture }: { account: Account; hasPicture: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
   const isMe = useAppSelector((state) => selectMyId(state) === account.id)
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <span className="flex-none max-sm:hidden">
-        <UserAvatar user={account} size={32} />
-      </span>
+      {hasPicture && <UserAvatar user={account} size={32} />}
       <bdi translate="no" className="truncate font-medium" title={account.name}>
         {account.name}
       </bdi>

@@ -126,7 +126,7 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
             {t(($) => $.setting.members.unfreeze)}
           </Button>
         )}
-        <Button tone="danger" disabled={isBusy} onClick={() => setDialog({ kind: 'deleteMany' })}>
+        <Button tone="quietDanger" disabled={isBusy} onClick={() => setDialog({ kind: 'deleteMany' })}>
           {t(($) => $.setting.members.deleteMany)}
         </Button>
       </SelectionBar>

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailCell } from '@/components/person/EmailCell'
+import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Column } from '@/components/table/column'
 import type { Account } from '@/domain/account'
 import { roleOf } from '@/domain/user'
@@ -21,6 +22,16 @@ type Options = {
   onUnfreeze: (account: Account) => void
 }
 
+/** In a card the portrait stands beside all lines. */
+const portraitColumn = (title: string): Column<Account> => ({
+  id: 'picture',
+  title,
+  titleHidden: true,
+  width: '0',
+  card: 'start',
+  cell: (account) => <UserAvatar user={account} size={44} />,
+})
+
 /** Returns the columns; the functions of the options must be stable. */
 export function useMemberColumns({
   hasRun,
@@ -34,6 +45,7 @@ export function useMemberColumns({
   const { byName, byEmail, byRole, byState } = accountOrders(languageOf(i18n))
   return useMemo(
     () => [
+      ...(isNarrow ? [portraitColumn(t(($) => $.setting.members.picture))] : []),
       {
         id: 'name',
         title: t(($) => $.setting.members.name),
@@ -41,7 +53,7 @@ export function useMemberColumns({
         card: 'line',
         isRowHeader: true,
         compare: byName,
-        cell: (account) => <NameCell account={account} />,
+        cell: (account) => <NameCell account={account} hasPicture={!isNarrow} />,
       },
       {
         id: 'email',

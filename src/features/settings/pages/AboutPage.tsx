@@ -1,4 +1,4 @@
-/** Shows the versions that run here, and the licenses of the libraries in them. */
+/** Shows what this client is, and the licenses of the libraries in it. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '@/domain/result'
@@ -7,13 +7,15 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { useAppDispatch } from '@/store/hooks'
 import { loadLicenses, type LibraryLicense } from '@/store/licenses'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
-import { Versions } from '../about/Versions'
+import { ClientVersion } from '../about/Versions'
 
 export function AboutPage() {
   const { t } = useTranslation(['common', 'setting'])
   return (
     <>
-      <Versions clientField="client" serverField="server" />
+      <div className="border-b border-line">
+        <ClientVersion field="client" />
+      </div>
       <FieldTarget field="licenses" className="grid gap-3">
         <h2 className="text-msg font-semibold">{t(($) => $.setting.about.licenses)}</h2>
         <p className="text-muted">{t(($) => $.setting.about.licensesText)}</p>

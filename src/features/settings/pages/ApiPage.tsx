@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { SettingLink } from '@/components/form/SettingLink'
+import { PageHead } from '@/components/form/PageHead'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import type { AppThunk } from '@/store/context'
@@ -26,8 +27,8 @@ export function ApiPage() {
   ]
   return (
     <>
-      <FieldTarget field="swagger" className="grid justify-items-start gap-3">
-        <p className="max-w-[560px] text-muted">{t(($) => $.setting.api.lead)}</p>
+      <PageHead lead={t(($) => $.setting.api.lead)} />
+      <FieldTarget field="swagger" className="flex flex-wrap gap-2">
         {documents.map(({ path, text }) => (
           <Button key={path} icon={ExternalLink} onClick={() => dispatch(openInNewTab(`${api}/${path}`))}>
             {text}

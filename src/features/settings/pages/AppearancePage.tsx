@@ -13,6 +13,7 @@ import { preferenceChanged, selectPreferences } from '@/store/preferences/prefer
 import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { SettingLine, SettingRow, SettingSection } from '@/components/form/SettingRow'
+import { PageHead } from '@/components/form/PageHead'
 
 const MIN_SCALE = 0.9
 const MAX_SCALE = 1.3
@@ -27,7 +28,7 @@ export function AppearancePage() {
   const { density, formatting, linkPreviews } = useAppSelector(selectPreferences)
   return (
     <>
-      <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.appearance.lead)}</p>
+      <PageHead lead={t(($) => $.setting.appearance.lead)} />
       <FieldTarget field="theme">
         <ThemeChoice />
       </FieldTarget>

@@ -7,9 +7,9 @@ import { useAccountsQuery } from '@/api/user/account'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { UserAvatar } from '@/components/person/UserAvatar'
+import { PageAction, PageHead } from '@/components/form/PageHead'
 import type { Account } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
-import { Button } from '@/ui/fields/Button'
 import { Skeleton } from '@/ui/display/Skeleton'
 import { BotDetails } from '../bots/BotDetails'
 import { CreateBotDialog } from '../bots/CreateBotDialog'
@@ -24,20 +24,24 @@ export function BotPage() {
   const chosen = bots.find(({ id }) => id === chosenId) ?? bots[0]
   return (
     <>
-      <FieldTarget field="create" className="-mt-5">
-        <Button icon={Plus} onClick={() => setCreating(true)}>
-          {t(($) => $.setting.bots.create)}
-        </Button>
-      </FieldTarget>
+      <PageHead>
+        <FieldTarget field="create">
+          <PageAction icon={Plus} label={t(($) => $.setting.bots.create)} onClick={() => setCreating(true)} />
+        </FieldTarget>
+      </PageHead>
       {query.data === undefined ? (
         <QueryState query={query} title={t(($) => $.setting.bots.notLoaded)}>
           <Skeleton className="h-40 w-full rounded-card" />
         </QueryState>
       ) : (
-        <>
+        <div className="flex flex-1 flex-col gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start">
           <BotList bots={bots} chosenId={chosen?.id ?? null} onChoose={setChosenId} />
-          {chosen && <BotDetails key={chosen.id} bot={chosen} />}
-        </>
+          {chosen && (
+            <div className="grid max-w-[42.5rem] grid-cols-[minmax(0,1fr)] gap-8">
+              <BotDetails key={chosen.id} bot={chosen} />
+            </div>
+          )}
+        </div>
       )}
       {isCreating && (
         <CreateBotDialog
@@ -61,7 +65,10 @@ function BotList({ bots, chosenId, onChoose }: ListProps) {
       {bots.length === 0 ? (
         <p className="max-w-[560px] text-muted">{t(($) => $.setting.bots.none)}</p>
       ) : (
-        <ul aria-label={t(($) => $.setting.bots.list)} className="m-0 flex list-none flex-wrap gap-1.5 p-0">
+        <ul
+          aria-label={t(($) => $.setting.bots.list)}
+          className="m-0 flex list-none flex-wrap gap-1.5 p-0 lg:-ml-2 lg:grid lg:gap-0.5"
+        >
           {bots.map((bot) => (
             <li key={bot.id}>
               <button
@@ -69,7 +76,7 @@ function BotList({ bots, chosenId, onChoose }: ListProps) {
                 aria-pressed={bot.id === chosenId}
                 onClick={() => onChoose(bot.id)}
                 className={clsx(
-                  'flex min-h-11 items-center gap-2 rounded-card px-2.5 py-1',
+                  'flex min-h-11 items-center gap-2 rounded-card px-2 py-1 text-left lg:w-full',
                   bot.id === chosenId ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
                 )}
               >

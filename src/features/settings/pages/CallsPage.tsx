@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallConfigQuery } from '@/api/server/configuration'
 import { useMeetingConfigQuery } from '@/api/server/meeting'
+import { PageHead } from '@/components/form/PageHead'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
@@ -30,7 +31,7 @@ export function CallsPage() {
   const isOnlyInChannels = useAppSelector((state) => version !== null && !selectHasCapability(state, 'calls'))
   return (
     <>
-      <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.agora.lead)}</p>
+      <PageHead lead={t(($) => $.setting.agora.lead)} />
       {isOnlyInChannels && <p>{t(($) => $.setting.agora.onlyChannels, { version: CAPABILITY_VERSIONS.calls })}</p>}
       <AgoraForm wrong={refusal?.field ?? null} onSaved={() => setRefusal(null)} />
       <CallUsage refusal={refusal} onRefusal={setRefusal} />

@@ -8,10 +8,10 @@ import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
 import { useMoment } from '@/components/time/useMoment'
+import { PageAction, PageHead } from '@/components/form/PageHead'
 import { useAppDispatch } from '@/store/hooks'
 import { readRecords, type ChangeRecord } from '@/store/records/records'
 import { EmptyState } from '@/ui/display/States'
-import { Button } from '@/ui/fields/Button'
 import { exportChanges } from '../records/exportChanges'
 import { findSettingsPage } from '../settingsPages'
 
@@ -49,14 +49,16 @@ export function ChangesPage() {
   })
   return (
     <>
-      <div className="flex flex-none flex-wrap items-start gap-x-4 gap-y-2">
-        <p className="max-w-[640px] min-w-60 flex-1 leading-[1.45] text-muted">{t(($) => $.setting.changes.lead)}</p>
+      <PageHead lead={t(($) => $.setting.changes.lead)}>
         <FieldTarget field="exportChanges">
-          <Button icon={Download} disabled={rows.length === 0} onClick={() => void dispatch(exportChanges(t, rows))}>
-            {t(($) => $.setting.members.exportCsv)}
-          </Button>
+          <PageAction
+            icon={Download}
+            label={t(($) => $.setting.members.exportCsv)}
+            disabled={rows.length === 0}
+            onClick={() => void dispatch(exportChanges(t, rows))}
+          />
         </FieldTarget>
-      </div>
+      </PageHead>
       <FieldTarget field="changes" className="flex min-h-0 flex-1 flex-col gap-3">
         <DataTable
           table={table}

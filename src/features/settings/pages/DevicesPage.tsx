@@ -7,6 +7,7 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { readDeviceKey } from '@/domain/deviceKey'
 import { useFormat } from '@/i18n/useFormat'
 import { QueryState } from '@/components/fault/QueryState'
+import { PageHead } from '@/components/form/PageHead'
 import { useAppDispatch } from '@/store/hooks'
 import { ownDevice } from '@/store/session/ownAccount'
 import { Button } from '@/ui/fields/Button'
@@ -34,7 +35,7 @@ export function DevicesPage() {
   }
   return (
     <>
-      <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.devices.lead)}</p>
+      <PageHead lead={t(($) => $.setting.devices.lead)} />
       <FieldTarget field="devices">
         <ul aria-label={t(($) => $.setting.devices.list)} className="m-0 list-none border-b border-line p-0">
           {(devices.includes(own) ? [own, ...others] : others).map((device) => (

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { PageAction, PageHead } from '@/components/form/PageHead'
 import { HEALTH_LINES, type HealthLine } from '@/domain/health/healthChecks'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
@@ -54,7 +55,7 @@ export function HealthPage() {
     />
   )
   return (
-    <FieldTarget field="lines" className="-mt-4">
+    <FieldTarget field="lines" className="mt-(--lead)">
       <div ref={list} className="grid gap-6">
         <Summary lines={lines} counted={[...due, ...inOrder]} health={health} />
         {lines.length === 0 && (
@@ -128,8 +129,25 @@ function Summary({ lines, counted, health }: SummaryProps) {
     setCopied((await copy(report)) ? t(($) => $.setting.health.copied) : t(($) => $.setting.health.notCopied))
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div role="status" className="min-w-48 flex-1 text-sm text-muted">
+    <>
+      <PageHead>
+        <PageAction
+          icon={Copy}
+          label={t(($) => $.setting.health.copy)}
+          disabled={checkedAt === null}
+          onClick={() => void copyReport()}
+        />
+        <PageAction
+          icon={RefreshCw}
+          label={t(($) => $.setting.health.again)}
+          busy={running.length > 1}
+          onClick={() => {
+            setCopied(null)
+            checkAll()
+          }}
+        />
+      </PageHead>
+      <div role="status" className="text-muted">
         <p>
           {checkedAt === null
             ? t(($) => $.setting.health.checking)
@@ -143,22 +161,7 @@ function Summary({ lines, counted, health }: SummaryProps) {
         </p>
         <p className="empty:hidden">{copied}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button icon={Copy} disabled={checkedAt === null} onClick={() => void copyReport()}>
-          {t(($) => $.setting.health.copy)}
-        </Button>
-        <Button
-          icon={RefreshCw}
-          busy={running.length > 1}
-          onClick={() => {
-            setCopied(null)
-            checkAll()
-          }}
-        >
-          {t(($) => $.setting.health.again)}
-        </Button>
-      </div>
-    </div>
+    </>
   )
 }
 

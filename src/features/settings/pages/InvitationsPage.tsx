@@ -9,12 +9,12 @@ import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
 import { useMoment } from '@/components/time/useMoment'
+import { PageAction, PageHead } from '@/components/form/PageHead'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { readRecords, type InvitationRecord } from '@/store/records/records'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { Tag } from '@/ui/display/Badge'
 import { EmptyState } from '@/ui/display/States'
-import { Button } from '@/ui/fields/Button'
 
 type Row = InvitationRecord & { key: number }
 const keyOf = ({ key }: Row) => key
@@ -41,16 +41,16 @@ export function InvitationsPage() {
   })
   return (
     <>
-      <div className="flex flex-none flex-wrap items-start gap-x-4 gap-y-2">
-        <p className="max-w-[640px] min-w-60 flex-1 leading-[1.45] text-muted">
-          {t(($) => $.setting.invitations.lead)}
-        </p>
+      <PageHead lead={t(($) => $.setting.invitations.lead)}>
         <FieldTarget field="invite">
-          <Button icon={UserPlus} tone="primary" onClick={() => setInviting(true)}>
-            {t(($) => $.member.invite.title)}
-          </Button>
+          <PageAction
+            icon={UserPlus}
+            tone="primary"
+            label={t(($) => $.member.invite.title)}
+            onClick={() => setInviting(true)}
+          />
         </FieldTarget>
-      </div>
+      </PageHead>
       <FieldTarget field="invitations" className="flex min-h-0 flex-1 flex-col gap-3">
         <DataTable
           table={table}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMailConfigQuery } from '@/api/server/configuration'
+import { PageHead } from '@/components/form/PageHead'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { NumberInput, SwitchInput, TextInput } from '@/components/form/inputs'
@@ -34,7 +35,7 @@ export function MailPage() {
     !isDirty && refusal?.field === field ? t(($) => $.setting.smtp.reason[field]) : null
   return (
     <>
-      <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.smtp.lead)}</p>
+      <PageHead lead={t(($) => $.setting.smtp.lead)} />
       <SettingsForm<MailValues, 'password'>
         name="smtp"
         fields={mailFields}
@@ -56,8 +57,10 @@ export function MailPage() {
             <SwitchInput {...field('enabled')} />
             <Remedy error={field('enabled').error} />
             <Preset host={field('host')} port={field('port')} />
-            <TextInput {...withSentence(field('host'), sentenceAt('host', isDirty))} dir="ltr" spellCheck={false} />
-            <NumberInput {...withSentence(field('port'), sentenceAt('port', isDirty))} />
+            <div className="grid gap-x-3 gap-y-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+              <TextInput {...withSentence(field('host'), sentenceAt('host', isDirty))} dir="ltr" spellCheck={false} />
+              <NumberInput {...withSentence(field('port'), sentenceAt('port', isDirty))} />
+            </div>
             <TextInput {...withSentence(field('from'), sentenceAt('from', isDirty))} dir="ltr" spellCheck={false} />
             <TextInput
               {...withSentence(field('username'), sentenceAt('username', isDirty))}

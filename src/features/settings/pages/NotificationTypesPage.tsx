@@ -5,6 +5,7 @@ import { useEnableNotificationTypeMutation, useNotificationTypeSettingsQuery } f
 import { toFault } from '@/api/request/runQuery'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { PageHead } from '@/components/form/PageHead'
 import { faultText } from '@/i18n/faultText'
 import { Switch } from '@/ui/fields/Choice'
 import { FieldError } from '@/ui/fields/Field'
@@ -36,7 +37,7 @@ export function NotificationTypesPage() {
   }
   return (
     <FieldTarget field="types" className="grid gap-3">
-      <p className="max-w-[560px] text-muted">{t(($) => $.setting.serverChannels.lead)}</p>
+      <PageHead lead={t(($) => $.setting.serverChannels.lead)} />
       {query.data === undefined ? (
         <QueryState query={query} title={t(($) => $.setting.serverChannels.notLoaded)}>
           <Skeleton className="h-60 w-full rounded-card" />

@@ -6,6 +6,7 @@ import { usePasskeysQuery } from '@/api/session/passkeyList'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { QueryState } from '@/components/fault/QueryState'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import { PageHead } from '@/components/form/PageHead'
 import type { Passkey } from '@/domain/passkey'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
@@ -23,7 +24,7 @@ export function PasskeysPage() {
   const isSupported = useAppSelector((state) => selectHasCapability(state, 'passkeys'))
   return (
     <>
-      <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.passkeys.lead)}</p>
+      <PageHead lead={t(($) => $.setting.passkeys.lead)} />
       {isSupported ? <Passkeys /> : <ServerTooOldNotice capability="passkeys" />}
     </>
   )

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePushConfigQuery } from '@/api/server/configuration'
+import { PageHead } from '@/components/form/PageHead'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
@@ -32,7 +33,7 @@ export function PushPage() {
     mode === 'custom' && text === '' && t(($) => $.setting.firebase.missing)
   return (
     <>
-      <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.firebase.lead)}</p>
+      <PageHead lead={t(($) => $.setting.firebase.lead)} />
       {query.data && isNeverSaved(query.data) && <p>{t(($) => $.setting.firebase.neverSaved)}</p>}
       <SettingsForm<PushValues, 'privateKey'>
         name="firebase"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRenewThirdPartySecretMutation, useThirdPartySecretQuery } from '@/api/server/organization'
 import { toFault } from '@/api/request/runQuery'
+import { PageHead } from '@/components/form/PageHead'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { SwitchInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
@@ -26,7 +27,7 @@ export function ThirdPartyPage() {
   const { loginConfig } = useAppSelector(selectServer)
   return (
     <>
-      <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.thirdParty.lead)}</p>
+      <PageHead lead={t(($) => $.setting.thirdParty.lead)} />
       <SettingsForm<{ thirdParty: boolean }>
         name="third_party_login"
         fields={thirdPartyFields}

@@ -1,11 +1,11 @@
-/** The versions, what the server is too old for, and a way to the newest build. */
+/** The version of the server, and what it is too old for. About has that of this client. */
 import { useTranslation } from 'react-i18next'
 import { CAPABILITY_VERSIONS, NOTICED_CAPABILITIES } from '@/domain/serverVersion'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { SettingsText } from '@/components/form/settingsField'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
-import { Versions } from '../about/Versions'
+import { ServerVersion } from '../about/Versions'
 
 const FEATURES = {
   commonSettings: (t) => t(($) => $.setting.version.feature.commonSettings),
@@ -37,7 +37,9 @@ export function VersionPage() {
   const lacks = NOTICED_CAPABILITIES.filter((name) => lacking.split(',').includes(name))
   return (
     <>
-      <Versions clientField="version" />
+      <div className="border-b border-line">
+        <ServerVersion field="version" />
+      </div>
       {version !== null && (
         <FieldTarget field="lacks" className="grid gap-2">
           {lacks.length === 0 ? (

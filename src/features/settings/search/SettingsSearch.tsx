@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSearch } from '@/components/person/useSearch'
 import { addressOf, fieldState } from '@/domain/address'
+import { findWords, mergeRanges } from '@/lib/findWords'
+import { foldText } from '@/lib/foldText'
+import { MarkedText } from '@/ui/display/MarkedText'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { SearchField } from '@/ui/fields/SearchField'
-import { searchSettings, type IndexedField } from './searchSettings'
+import { reasonOf, searchSettings, type IndexedField } from './searchSettings'
 import { useSettingsIndex } from './useSettingsIndex'
 
 /** Renders the field and, while nothing is typed, `children`. Arrows choose a hit, Enter leads to its field. */
@@ -55,6 +58,15 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
           onKeyDown={handleKey}
         />
       </div>
+      <p
+        role="status"
+        className={isSearching ? clsx('px-4 py-1 text-sm text-muted', hits.length === 0 && 'flex-1') : 'sr-only'}
+      >
+        {isSearching &&
+          (hits.length === 0
+            ? t(($) => $.setting.search.none, { typed: typed.trim() })
+            : t(($) => $.setting.search.count, { count: hits.length }))}
+      </p>
       <div
         id={`${id}-hits`}
         role="listbox"
@@ -78,15 +90,34 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
                 at === activeIndex && 'bg-hover',
               )}
             >
-              <span className="truncate">{hit.label}</span>
-              <span className="truncate text-xs text-muted">{hit.title}</span>
+              <HitText hit={hit} typed={typed} />
             </div>
           ))}
       </div>
-      <p role="status" className={isSearching && hits.length === 0 ? 'flex-1 px-4 py-3 text-muted' : 'sr-only'}>
-        {isSearching && hits.length === 0 && t(($) => $.setting.search.none, { typed: typed.trim() })}
-      </p>
       {!isSearching && children}
+    </>
+  )
+}
+
+/** The label, and below it the page, with the words through which the field was found. */
+function HitText({ hit, typed }: { hit: IndexedField; typed: string }) {
+  const words = foldText(typed).trim().split(/\s+/)
+  const marksIn = (text: string) => mergeRanges(words.flatMap((word) => findWords(text, [word]) ?? []))
+  const reason = reasonOf(hit, typed)
+  return (
+    <>
+      <span className="truncate">
+        <MarkedText text={hit.label} found={marksIn(hit.label)} />
+      </span>
+      <span className="truncate text-xs text-muted">
+        <MarkedText text={hit.title} found={marksIn(hit.title)} />
+        {reason !== '' && (
+          <>
+            {' · '}
+            <MarkedText text={reason} found={marksIn(reason)} />
+          </>
+        )}
+      </span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** Finds fields of settings by everything that people may call them, in every language. */
 import type { SettingsField, SettingsT } from '@/components/form/settingsField'
 import { searchKey } from '@/lib/searchKey'
+import { findWords } from '@/lib/findWords'
 import { foldText } from '@/lib/foldText'
 import { matchRank } from '@/lib/matchRank'
 import type { SettingsPageEntry } from '../settingsPageEntry'
@@ -12,15 +13,19 @@ export type IndexedField = {
   /** Label and title in the current language, as shown. */
   label: string
   title: string
+  /** The help in the current language; empty if there is none. */
+  help: string
   labelKey: string
   /** Labels in other languages, synonyms, texts of choices, the name on the wire. */
   otherKeys: readonly string[]
+  /** The same as people write them. */
+  others: readonly string[]
   /** All of that with the titles of the page and the helps. */
   allKeys: string
 }
 type SearchedPage = Pick<SettingsPageEntry, 'page' | 'title' | 'fields'>
 
-const MAX_HITS = 12
+const MAX_HITS = 40
 
 /** Returns the fields of the pages. `t` is the current language, `languages` are all that have arrived. */
 export function indexSettings(pages: readonly SearchedPage[], t: SettingsT, languages: readonly SettingsT[]) {
@@ -45,7 +50,9 @@ function indexField(
     field: id,
     label: label(t),
     title: title(t),
+    help: help?.(t) ?? '',
     labelKey: searchKey(label(t)),
+    others,
     otherKeys: others.map(searchKey),
     allKeys: searchKey([...others, ...inEvery(title), ...(help === undefined ? [] : inEvery(help))].join(' ')),
   }
@@ -63,12 +70,27 @@ export function searchSettings(index: readonly IndexedField[], typed: string): I
   return ranked.slice(0, MAX_HITS).map(({ entry }) => entry)
 }
 
+/** Scattered letters (3) find too much in so many texts. */
+function nearness(query: string, key: string): number {
+  const rank = matchRank(query, key)
+  return rank === null || rank > 2 ? Infinity : rank
+}
+
+/**
+ * Returns the words through which a hit was found, where its label does not show it: another name, or its help. Empty if
+ * the label shows it, or only the title of the page.
+ */
+export function reasonOf({ label, labelKey, title, help, others, otherKeys }: IndexedField, typed: string): string {
+  const query = foldText(typed).trim()
+  const words = query.split(/\s+/)
+  if (nearness(query, labelKey) < Infinity || findWords(`${label} ${title}`, words)) return ''
+  const index = otherKeys.findIndex((key) => nearness(query, key) < Infinity)
+  if (index >= 0) return others[index]!
+  return words.some((word) => findWords(help, [word])) ? help : ''
+}
+
 function rankOf({ labelKey, otherKeys, allKeys }: IndexedField, query: string): number | null {
-  // Scattered letters (3) find too much in so many texts.
-  const near = (key: string) => {
-    const rank = matchRank(query, key)
-    return rank === null || rank > 2 ? Infinity : rank
-  }
+  const near = (key: string) => nearness(query, key)
   const byLabel = near(labelKey)
   if (byLabel < Infinity) return byLabel
   const byOther = Math.min(...otherKeys.map(near))
