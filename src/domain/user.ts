@@ -21,6 +21,8 @@ export type User = {
   gender: number
   /** `YYYY-MM-DD`; newer servers only, and only if it is known. */
   birthday?: string
+  /** The widget through which the person came, as its page names it; only of visitors, and of newer servers. */
+  widgetId?: string
 }
 
 /**

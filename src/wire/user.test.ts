@@ -35,6 +35,13 @@ it('reads a birthday as a date or as a time, and ignores anything else', () => {
   for (const odd of [null, undefined, '', 'March', 0, 1e300, {}, true]) expect(birthday(odd)).toBeUndefined()
 })
 
+it('reads through which widget a visitor came, and ignores anything else', () => {
+  const widget = (value: unknown) => toUser({ ...member, name: 'Mira', widget_id: value }).widgetId
+  expect(widget(' shop ')).toBe('shop')
+  expect(widget('s'.repeat(5_000))).toHaveLength(80)
+  for (const odd of [null, undefined, '', '  ', 7, {}, true]) expect(widget(odd)).toBeUndefined()
+})
+
 it('reads no address that is longer than any can be: it would be shown, stored, and sent back', () => {
   const longest = `${'m'.repeat(64)}@${'e'.repeat(255)}`
   expect(toUser({ ...member, name: 'Mira', email: longest }).email).toBe(longest)

@@ -32,6 +32,12 @@ function birthdayOf({ birthday }: Members): { birthday?: string } {
   return {}
 }
 
+/** The page chose it, so it is a name like any other. */
+function widgetOf({ widget_id: widgetId }: Members): { widgetId?: string } {
+  const name = typeof widgetId === 'string' ? truncateText(widgetId.trim(), MAX_NAME_LETTERS) : ''
+  return name === '' ? {} : { widgetId: name }
+}
+
 /** Reads a user. */
 export function toUser(value: unknown): User {
   const fields = members(value)
@@ -48,6 +54,7 @@ export function toUser(value: unknown): User {
     language: textOrNull(fields, 'language') ?? 'en-US',
     gender: fields.gender == null ? 0 : integer(fields, 'gender'),
     ...birthdayOf(fields),
+    ...widgetOf(fields),
   }
 }
 

@@ -46,6 +46,7 @@ export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence =
       hue={user && hueOf(user.id)}
       src={user ? avatarUrl(user) : null}
       online={online}
+      visitorOf={user?.widgetId}
     >
       {/* Initials are drawn by CSS, so that they are not part of a link's or button's name (WCAG 2.5.3). */}
       <span

@@ -82,6 +82,7 @@ const isUser = objectOf<User>({
   language: isText,
   gender: isNumber,
   birthday: orMissing(isText),
+  widgetId: orMissing(isText),
 })
 const isChannel = objectOf<Channel>({
   id: isNumber,

@@ -44,15 +44,18 @@ export type AvatarFrameProps = {
   active?: boolean
   /** Shows a green dot at the lower right, with a ring in the `--ground` of the surface below. */
   online?: boolean
+  /** Draws a ring around a person who came from outside; the text is its tooltip. */
+  visitorOf?: string | undefined
   children: ReactNode
 }
 
 /** Renders an avatar. It is decoration: the name must be next to it or in the label of its container. */
-export function AvatarFrame({ size, shape, hue, src = null, active, online, children }: AvatarFrameProps) {
+export function AvatarFrame({ size, shape, hue, src = null, active, online, visitorOf, children }: AvatarFrameProps) {
   const { className, style, isSmall } = sizeProps(size)
   return (
     <span
       aria-hidden
+      title={visitorOf}
       style={style}
       className={clsx(
         'relative inline-grid size-(--z) flex-none text-[calc(var(--z)*0.36)] leading-none font-semibold tracking-[0.01em] select-none',
@@ -63,6 +66,7 @@ export function AvatarFrame({ size, shape, hue, src = null, active, online, chil
         className={clsx(
           'grid size-full place-items-center overflow-hidden [&>svg]:size-1/2 [&>*]:col-start-1 [&>*]:row-start-1 forced-colors:border',
           shape === 'round' ? 'rounded-full' : 'rounded-[28%]',
+          visitorOf !== undefined && 'outline-2 outline-offset-1 outline-warning',
           active ? 'bg-accent text-on-accent' : hue ? hueClasses[hue] : 'bg-pressed text-muted',
         )}
       >

@@ -244,6 +244,7 @@ function AuthorLine({ author, name, sentAt, time, edited }: ByProps) {
       {role !== 'member' && (
         <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
       )}
+      {author?.widgetId !== undefined && <Tag>{t(($) => $.chat.message.visitor)}</Tag>}
       {time !== null && <HeadTime sentAt={sentAt} time={time} />}
       {time !== null && edited && (
         <span className="flex-none text-xs text-muted">

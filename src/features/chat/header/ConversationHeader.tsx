@@ -143,13 +143,11 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
   const user = useAppSelector((state) => selectUser(state, userId))
   const online = useAppSelector((state) => selectIsOnline(state, userId))
   const shown = useAppSelector((state) => selectServer(state).showOnline && selectMyId(state) !== userId)
+  const presence = !shown ? '' : online ? t(($) => $.chat.header.online) : t(($) => $.chat.header.offline)
+  const visitor = user?.widgetId === undefined ? '' : t(($) => $.chat.header.visitor, { widget: user.widgetId })
   const state = user?.isBot
     ? t(($) => $.chat.header.bot)
-    : !shown
-      ? ''
-      : online
-        ? t(($) => $.chat.header.online)
-        : t(($) => $.chat.header.offline)
+    : [visitor, presence].filter((text) => text !== '').join(' · ')
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <UserAvatar user={user} size={24} />

@@ -26,6 +26,7 @@ export function NameCell({ account, hasPicture }: { account: Account; hasPicture
         {account.name}
       </bdi>
       {isMe && <Tag>{t(($) => $.setting.members.you)}</Tag>}
+      {account.widgetId !== undefined && <Tag>{t(($) => $.setting.members.visitor)}</Tag>}
       {!isMe && isFounder(account) && <Tag>{t(($) => $.setting.members.founder)}</Tag>}
     </span>
   )
