@@ -3,10 +3,11 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logoUrl } from '@/api/request/resourceUrl'
+import { logoUrl, widgetCssUrl } from '@/api/request/resourceUrl'
 import { WidgetHeader } from '@/components/widget/WidgetHeader'
 import { widgetColors } from '@/components/widget/widgetColors'
 import { textOn } from '@/domain/widget/colors'
+import { hasCapability } from '@/domain/serverVersion'
 import type { WidgetParameters } from '@/domain/widget/parameters'
 import { Spinner } from '@/ui/display/Spinner'
 import { IconButton } from '@/ui/fields/IconButton'
@@ -91,6 +92,9 @@ function Panel({ parameters, embedding, visitor, isOpen }: Props & { isOpen: boo
         if (event.key === 'Escape' && !event.defaultPrevented && embedding.kind !== 'alone') close()
       }}
     >
+      {info?.version != null && hasCapability(info.version, 'widgetCss') && (
+        <link rel="stylesheet" href={widgetCssUrl()} />
+      )}
       <WidgetHeader
         themeColor={parameters.themeColor}
         title={title}

@@ -43,12 +43,12 @@ import {
   linkLogin,
   logInWith,
 } from '@/api/session/otherLogin'
-import { pageApi, widgetCssUrl } from '@/api/server/page'
+import { pageApi } from '@/api/server/page'
 import { finishPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from '@/api/session/passkey'
 import { passkeyListApi } from '@/api/session/passkeyList'
 import { setPushToken, setPushTokenOf } from '@/api/session/pushToken'
 import { uploadFile } from '@/api/request/uploadFile'
-import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/request/resourceUrl'
+import { avatarUrl, channelPictureUrl, fileUrl, logoUrl, widgetCssUrl } from '@/api/request/resourceUrl'
 import { fetchServiceSecret, saveService } from '@/api/server/service'
 import { systemApi } from '@/api/server/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/session/token'

@@ -30,3 +30,6 @@ export function fileUrl(path: string, { thumbnail = false } = {}) {
  * number) makes the browser load it again.
  */
 export const logoUrl = (version = 0) => `${apiBase()}/resource/organization/logo?t=${version}`
+
+/** GET /resource/widget-extra.css: returns the address for a stylesheet link. */
+export const widgetCssUrl = () => `${apiBase()}/resource/widget-extra.css`

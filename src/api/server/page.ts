@@ -4,7 +4,6 @@
  */
 import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
-import { apiBase } from '@/platform/network/serverAddress'
 import { rest } from '@/api/rest'
 
 /** The first page for guests, and the page after sign-in. */
@@ -78,9 +77,6 @@ export const pageApi = rest.injectEndpoints({
     }),
   }),
 })
-
-/** GET /resource/widget-extra.css: returns the address for a stylesheet link. */
-export const widgetCssUrl = () => `${apiBase()}/resource/widget-extra.css`
 
 export const {
   useCustomPageQuery,

@@ -20,10 +20,15 @@ export const googleAddress = ({ clientId, page, state, nonce }: RedirectOptions 
   })
 
 /** Returns the address of GitHub's sign-in page, which answers to our static page in public/github/cb. */
-export const githubAddress = ({ clientId, page, state }: RedirectOptions) =>
+export const githubAddress = ({
+  clientId,
+  page,
+  state,
+  callback = 'webapp',
+}: RedirectOptions & { callback?: 'webapp' | 'widget' }) =>
   withQuery('https://github.com/login/oauth/authorize', {
     client_id: clientId,
-    redirect_uri: `${page}github/cb/webapp.html`,
+    redirect_uri: `${page}github/cb/${callback}.html`,
     state,
   })
 

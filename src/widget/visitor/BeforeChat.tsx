@@ -6,6 +6,7 @@ import { WelcomeText } from '@/components/widget/WelcomeText'
 import { EmptyState, ErrorState } from '@/ui/display/States'
 import { Spinner } from '@/ui/display/Spinner'
 import { FirstMessage } from './FirstMessage'
+import { ProviderButtons } from './ProviderButtons'
 import { problemText } from './problemText'
 import { SignInForm } from './SignInForm'
 import type { Visitor, VisitorState } from './visitor'
@@ -57,6 +58,7 @@ export function BeforeChat({ visitor, state, welcome, onBegin }: Props) {
             problem={problemText(t, state.fault)}
             onSubmit={(typed) => void visitor.introduce(typed)}
           />
+          <ProviderButtons visitor={visitor} isBusy={state.isBusy} />
         </div>
       )
     case 'signIn':

@@ -8,8 +8,10 @@ import type { WidgetParameters } from '@/domain/widget/parameters'
 import { createListeners } from '@/lib/createListeners'
 import type { Ports } from '@/platform/ports'
 import type { Embedding } from '../embedding'
+import { fetchSignInMethods } from '@/components/sign-in-methods/fetchSignInMethods'
 import { forgetAccount, makeAccount, namedAccount, newAccount, storedAccount } from './account'
 import { firstMessageOf } from './firstMessage'
+import { askProvider, type Provider } from './askProvider'
 import { isSameToken, rememberToken } from './loginToken'
 
 export type VisitorState =
@@ -43,6 +45,10 @@ export type Visitor = {
   write: (text: string) => Promise<void>
   introduce: (typed: { name: string; email: string }) => Promise<void>
   signIn: (typed: { email: string; password: string }) => Promise<void>
+  /** Resolves to Google and GitHub where the server offers them, else to none. */
+  fetchProviders: (signal: AbortSignal) => Promise<readonly Provider[]>
+  /** Signs in at another site. Call it in a click. */
+  signInAt: (provider: Provider) => Promise<void>
   retry: () => void
   /** The session ended, for example because the server deleted the account. */
   onSessionEnd: (isAccountGone: boolean) => void
@@ -130,6 +136,10 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
       first,
       onKept: (kept) => (isKept = kept),
     }),
+    async fetchProviders(signal) {
+      const methods = info === null ? [] : await fetchSignInMethods(context, info, signal)
+      return methods.flatMap((method) => (method.kind === 'google' || method.kind === 'github' ? [method] : []))
+    },
     retry() {
       if (state.at === 'signIn') return become(beginning())
       become({ at: 'loading' })
@@ -162,7 +172,7 @@ type ActsOptions = {
 }
 
 /** The acts of a visitor that begin a session. */
-function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' | 'signIn'> {
+function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' | 'signIn' | 'signInAt'> {
   const { context, parameters, origin, become, enter, first, onKept } = options
 
   /** Returns why it failed, or null. */
@@ -192,6 +202,15 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
           ? { at: 'signIn', email: typed.email, isBusy: false, fault: null }
           : refusedOf('form', fault),
       )
+    },
+    async signInAt(provider) {
+      const asking = askProvider(context.ports, provider)
+      become({ at: 'form', isBusy: true, fault: null })
+      const proof = await asking
+      if (proof === null) return become({ at: 'form', isBusy: false, fault: null })
+      const answer = await logInWith(context, proof)
+      if ('fault' in answer) become(refusedOf('form', answer.fault))
+      else enter()
     },
     async signIn({ email, password }) {
       become({ at: 'signIn', email, isBusy: true, fault: null })

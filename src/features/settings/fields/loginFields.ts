@@ -72,6 +72,16 @@ export const loginFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.signIn),
     wire: 'client_secret',
   },
+  {
+    id: 'widgetCallback',
+    label: (t) => t(($) => $.setting.login.widgetCallback),
+    words: (t) => t(($) => $.setting.words.signIn),
+  },
+  {
+    id: 'widgetRedirect',
+    label: (t) => t(($) => $.setting.login.widgetRedirect),
+    words: (t) => t(($) => $.setting.words.signIn),
+  },
   { id: 'callback', label: (t) => t(($) => $.setting.login.callback), words: (t) => t(($) => $.setting.words.signIn) },
   {
     id: 'openId',

@@ -143,6 +143,11 @@ function Google(form: Fields) {
       <TextInput {...field('googleId')} dir="ltr" spellCheck={false} />
       <AddressToCopy field="origin" name={t(($) => $.setting.login.origin)} address={new URL(page).origin} />
       <AddressToCopy field="redirect" name={t(($) => $.setting.login.redirect)} address={page} />
+      <AddressToCopy
+        field="widgetRedirect"
+        name={t(($) => $.setting.login.widgetRedirect)}
+        address={`${page}google/cb/widget.html`}
+      />
     </Section>
   )
 }
@@ -166,6 +171,11 @@ function Github(form: Fields) {
         field="callback"
         name={t(($) => $.setting.login.callback)}
         address={`${ownAddresses().page}github/cb/webapp.html`}
+      />
+      <AddressToCopy
+        field="widgetCallback"
+        name={t(($) => $.setting.login.widgetCallback)}
+        address={`${ownAddresses().page}github/cb/widget.html`}
       />
     </Section>
   )
