@@ -59,8 +59,8 @@ function precacheManifest(folder: string): { url: string; revision: string | nul
   const isOfWidget = (file: string) => /^(widget\.|assets\/widget\/|(github|google)\/cb\/)/.test(file)
   const isPrecached = (file: string) =>
     !isOfWidget(file) &&
-    // The push vendor's code is fetched only where somebody asks for push.
-    !/^assets\/firebase-/.test(file) &&
+    // The vendors' code is fetched only where somebody asks for push, or calls.
+    !/^assets\/(firebase|agora)-/.test(file) &&
     (file === 'index.html' || /^assets\/.*\.(js|css)$|^locales\/.*\.json$/.test(file)) &&
     statSync(join(folder, file)).size <= MAX_PRECACHED_BYTES
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { contentPolicy } from './contentPolicy'
 
-const PUSH = 'https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com'
+const VENDORS =
+  'https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com ' +
+  'https://*.agora.io:* https://*.sd-rtn.com:* https://*.agoraio.cn:* ' +
+  'wss://*.agora.io:* wss://*.sd-rtn.com:* wss://*.agoraio.cn:*'
 
 describe('contentPolicy', () => {
-  it('is strict, and allows only the own origin for code, and two hosts of the push vendor for requests', () => {
+  it('is strict, and allows only the own origin for code, and the hosts of the vendors of push and calls for requests', () => {
     expect(contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: null })).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data: https:; " +
-        `media-src 'self' blob:; connect-src 'self' ${PUSH}; object-src 'none'; base-uri 'none'; ` +
+        `media-src 'self' blob:; connect-src 'self' ${VENDORS}; object-src 'none'; base-uri 'none'; ` +
         "form-action 'none'; frame-src 'none'; worker-src 'self'; " +
         "require-trusted-types-for 'script'; trusted-types parley",
     )
@@ -19,7 +22,7 @@ describe('contentPolicy', () => {
       licenseOrigin: 'https://shop.example',
       hotReloadNonce: null,
     })
-    expect(policy).toContain(`connect-src 'self' http://chat.example:3000 https://shop.example ${PUSH};`)
+    expect(policy).toContain(`connect-src 'self' http://chat.example:3000 https://shop.example ${VENDORS};`)
     expect(policy).toContain("media-src 'self' blob: http://chat.example:3000;")
     expect(policy).toContain("img-src 'self' blob: data: https: http://chat.example:3000;")
     expect(policy).toContain("script-src 'self';")
@@ -28,7 +31,7 @@ describe('contentPolicy', () => {
   it('allows hot reload its inline scripts, its socket, and the worker that waits for the server, and nothing more', () => {
     const policy = contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: 'n1' })
     expect(policy).toContain("script-src 'self' 'nonce-n1';")
-    expect(policy).toContain(`connect-src 'self' ${PUSH} ws:;`)
+    expect(policy).toContain(`connect-src 'self' ${VENDORS} ws:;`)
     expect(policy).toContain("worker-src 'self' blob:;")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types parley default")
   })

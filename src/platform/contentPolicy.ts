@@ -9,6 +9,14 @@ export const TRUSTED_TYPES_POLICY = 'parley'
 /** The push vendor's hosts. No byte goes there before somebody allows notifications on a server that has push set up. */
 const PUSH_HOSTS = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'] as const
 
+/**
+ * The hosts of the calls' vendor, with every port: its gateways listen on others than 443. No byte goes there before
+ * somebody calls, answers or joins.
+ */
+const CALL_HOSTS: readonly string[] = ['https', 'wss'].flatMap((scheme) =>
+  ['agora.io', 'sd-rtn.com', 'agoraio.cn'].map((domain) => `${scheme}://*.${domain}:*`),
+)
+
 export type PolicyOptions = {
   /** The origin of the API when it is not the page's own, for example `https://chat.example.org`; else null. */
   serverOrigin: string | null
@@ -30,7 +38,7 @@ export const contentPolicy = ({ serverOrigin, licenseOrigin, hotReloadNonce }: P
   policyOf({
     serverOrigin,
     hotReloadNonce,
-    connectsTo: [...(licenseOrigin === null ? [] : [licenseOrigin]), ...PUSH_HOSTS],
+    connectsTo: [...(licenseOrigin === null ? [] : [licenseOrigin]), ...PUSH_HOSTS, ...CALL_HOSTS],
     stylesFrom: [],
   })
 

@@ -217,7 +217,7 @@ function listenForCalls(store: AppStore, signal: Tell) {
     effect: ({ payload }) => heard(store, payload.events, signal),
   })
   // Only the newer tab rings. A call goes on where it is.
-  store.startListening({ actionCreator: tabTakenOver, effect: () => signal({ type: 'stopped', endsCall: false }) })
+  store.startListening({ actionCreator: tabTakenOver, effect: () => signal({ type: 'tabYielded' }) })
 }
 
 /** Rings for the calls among these events. */

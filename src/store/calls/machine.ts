@@ -85,8 +85,8 @@ export type CallSignal = { at: number } & (
   | { type: 'noAnswer' }
   | { type: 'roomLost' }
   | { type: 'joinedElsewhere' }
-  /** The session or this tab's part in it ended. */
-  | { type: 'stopped'; endsCall: boolean }
+  /** A newer tab rings from now on. A call goes on where it is. */
+  | { type: 'tabYielded' }
 )
 
 /** `join`: `isAgain` after a loss. `missed`: it counts as unread if `counts`. */
@@ -132,10 +132,8 @@ export function step(machine: CallMachine, signal: CallSignal): Step {
     case 'answerPressed':
     case 'listed':
       return stepRing(machine, signal)
-    case 'stopped': {
-      if (!signal.endsCall) return stay({ ...machine, ring: null })
-      return { machine: NO_CALLS, commands: isActive(machine.call) ? [{ type: 'leave' }] : [] }
-    }
+    case 'tabYielded':
+      return stay({ ...machine, ring: null })
     default:
       return stepCall(machine, signal)
   }
@@ -145,7 +143,7 @@ type RingSignal = Extract<
   CallSignal,
   { type: 'called' | 'ringTimedOut' | 'declinePressed' | 'answerPressed' | 'listed' }
 >
-type PartSignal = Exclude<CallSignal, RingSignal | { type: 'stopped' }>
+type PartSignal = Exclude<CallSignal, RingSignal | { type: 'tabYielded' }>
 
 function stepRing(machine: CallMachine, signal: RingSignal): Step {
   const { ring } = machine

@@ -5,7 +5,7 @@
 import { sessionBegun, sessionEnded } from '../events'
 import type { StartListening } from '../listenerTypes'
 import type { StoreDeps } from '../storeDeps'
-import { forgetOtherRuns, forgetTabData } from './tabData'
+import { forgetOtherRuns, forgetTabData, forgetVendorData } from './tabData'
 
 /** Registers the listeners for the lifetime of the page. */
 export function startEndListeners(listen: StartListening, { context: { ports } }: StoreDeps) {
@@ -13,6 +13,7 @@ export function startEndListeners(listen: StartListening, { context: { ports } }
     actionCreator: sessionEnded,
     effect: async ({ payload }, api) => {
       forgetTabData(ports.tabStorage)
+      forgetVendorData(ports.preferences)
       const { session } = api.getOriginalState()
       if (payload.isErased !== true || session.state !== 'signedIn') return
       // Answers typed in notifications, and what another app shared. Without its code, both stay under the user's id.

@@ -21,6 +21,14 @@ export function forgetTabData(tabStorage: PreferencesPort): void {
   for (const key of tabStorage.keys()) if (PERSONAL.some((start) => key.startsWith(start))) tabStorage.write(key, null)
 }
 
+/** The vendor of calls leaves an installation id and its own settings under such keys. */
+const VENDOR_PREFIX = 'websdk_ng_'
+
+/** Deletes what the code of the calls' vendor stored in this browser. */
+export function forgetVendorData(preferences: PreferencesPort): void {
+  for (const key of preferences.keys()) if (key.startsWith(VENDOR_PREFIX)) preferences.write(key, null)
+}
+
 /** Deletes the bulk runs of everybody but this user: their session may have ended while this tab had no page. */
 export function forgetOtherRuns(tabStorage: PreferencesPort, userId: UserId): void {
   for (const key of tabStorage.keys())
