@@ -1,8 +1,9 @@
 /** Runs the commands of the operators' documents as they stand there, in a copy of the checkout. `npm run hosts` calls it. */
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync, type ExecFileException } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { projectFolder } from '../../scripts/client/buildClient'
 import { ARCHIVE } from '../../scripts/release/writeRelease'
@@ -11,8 +12,10 @@ import { serveFolder, startStandIn } from './standInServer'
 const DOCUMENTS = ['deploy', 'upgrade', 'troubleshooting'].map((name) => `docs/${name}.md`)
 /** The commands that end by themselves. Those of other lines start a server or run all tests. */
 const COMMAND = /npm run (?:build|release|publish-release)(?: [^`\n]*)?(?=`)|node release\/verify\.mjs [^`\n]+(?=`)/g
-/** What a server 0.3.3 does not send by itself, so `verify` reports it. */
+/** Server 0.3.3 does not send these by itself, so `verify` reports them. */
 const MISSING = ['compression', 'caching', 'frame rule', 'sandbox']
+
+const runFile = promisify(execFile)
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim()
 
@@ -40,21 +43,24 @@ export async function documentCommandsWork(): Promise<string[]> {
     ['FOLDER', join(folder, 'older')],
     ['https://chat.example.org/', server.url],
   ] as const
-  const run = (command: string) => {
+  const run = async (command: string) => {
     let line: string = command
     for (const [shown, value] of values) line = line.replace(shown, value)
-    return execFileSync('sh', ['-c', line], { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+    await runFile('sh', ['-c', line], { cwd: copy })
   }
   const wrong: string[] = []
   try {
     // The older release that some of them ask for.
-    run('npm run release')
+    await run('npm run release')
     writeFolder(join(folder, 'older'), unzipSync(readFileSync(join(copy, 'release', ARCHIVE))))
-    run('npm run publish-release -- /srv/www/parley')
+    await run('npm run publish-release -- /srv/www/parley')
     if (!(await server.poll())) wrong.push('the server took no release')
     const texts = DOCUMENTS.map((name) => readFileSync(join(projectFolder, name), 'utf8'))
     for (const command of new Set(texts.flatMap((text) => text.match(COMMAND) ?? []))) {
-      const problem = command.startsWith('node ') ? verifyProblem(() => run(command)) : problemOf(() => run(command))
+      const problem = await run(command).then(
+        () => (isCheck(command) ? 'exits with 0' : null),
+        (error: ExecFileException) => (isCheck(command) ? wrongCheck(error) : lastLine(error)),
+      )
       if (problem !== null) wrong.push(`${command}: ${problem}`)
     }
     return wrong
@@ -72,24 +78,12 @@ function writeFolder(folder: string, files: Record<string, Uint8Array>): void {
   }
 }
 
-function problemOf(run: () => string): string | null {
-  try {
-    run()
-    return null
-  } catch (error) {
-    const { stderr = '' } = error as { stderr?: string }
-    return stderr.trim().split('\n').at(-1) ?? 'failed'
-  }
-}
+const isCheck = (command: string) => command.startsWith('node ')
+
+const lastLine = ({ stderr = '' }: ExecFileException) => stderr.trim().split('\n').at(-1) ?? 'failed'
 
 /** `verify` exits with 1, because this server lacks what only a web server before it sends. */
-function verifyProblem(run: () => string): string | null {
-  try {
-    run()
-    return 'exits with 0'
-  } catch (error) {
-    const { stdout = '' } = error as { stdout?: string }
-    const failed = [...stdout.matchAll(/^fail ([^:]+):/gm)].map(([, name]) => name)
-    return failed.join() === MISSING.join() ? null : stdout.trim()
-  }
+function wrongCheck({ stdout = '' }: ExecFileException): string | null {
+  const failed = [...stdout.matchAll(/^fail ([^:]+):/gm)].map(([, name]) => name)
+  return failed.join() === MISSING.join() ? null : stdout.trim()
 }
