@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { emojiNames } from './scripts/vite/emojiNames.ts'
+import { firstScript } from './scripts/vite/firstScript.ts'
 import { importsOf } from './scripts/vite/importsOf.ts'
 import { licenses } from './scripts/vite/licenses.ts'
 import { pageLinks } from './scripts/vite/pageLinks.ts'
@@ -58,9 +59,10 @@ export default defineConfig({
     tailwindcss(),
     emojiNames(EMOJI_LANGUAGES),
     libraries.page,
+    firstScript(at('.')),
     pagePolicy(serverOrigin, licenseShop),
     publicProgram.plugin,
-    pageLinks('session'),
+    pageLinks({ session: ['session'], client: ['client'] }),
     widget(serverOrigin),
     serviceWorker(libraries.serviceWorker),
   ],

@@ -1,28 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { moveStyles } from './pageLinks'
+import { inlineStyles } from './pageLinks'
 
 const PAGE = `<head>
     <script type="module" src="./a.js"></script>
     <link rel="stylesheet" crossorigin href="./a.css">
-    <style id="x"> </style>
   </head>
-  <body>
-    <div id="root">first picture</div>
-  </body>`
+  <body></body>`
 
 describe('the links of the page', () => {
-  it('the style sheet comes after the first picture, which does not wait for it', () => {
-    expect(moveStyles(PAGE)).toBe(`<head>
+  it('the style sheet stands in the page, which is drawn before any file is there', () => {
+    expect(inlineStyles(PAGE, (href) => `/* $& ${href} */`)).toBe(`<head>
     <script type="module" src="./a.js"></script>
-    <style id="x"> </style>
+    <style>/* $& a.css */</style>
   </head>
-  <body>
-    <div id="root">first picture</div>
-    <link rel="stylesheet" crossorigin href="./a.css">
-  </body>`)
+  <body></body>`)
   })
 
   it('a page without a style sheet is refused, so that a change of the bundler is noticed', () => {
-    expect(() => moveStyles('<head></head><body></body>')).toThrow('style sheet')
+    expect(() => inlineStyles('<head></head><body></body>', () => '')).toThrow('style sheet')
   })
 })

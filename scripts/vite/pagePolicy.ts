@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { contentPolicy, widgetPolicy } from '../../src/platform/contentPolicy.ts'
 
@@ -10,6 +11,13 @@ const HOT_RELOAD_NONCE = 'hot-reload'
 /** Accepts the one script that hot reload makes at run time: the worker that waits for the server. */
 const HOT_RELOAD_WORKER =
   "globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url.startsWith('blob:') ? url : null) })"
+
+/** Returns the SHA-256 of the first script of a page, in base64. Throws when the page has none, or one that is empty. */
+export function inlineScriptHash(html: string): string {
+  const [, script = ''] = /<script data-first[^>]*>([^]*?)<\/script>/.exec(html) ?? []
+  if (script === '') throw new Error('the page has no first script')
+  return createHash('sha256').update(script).digest('base64')
+}
 
 /**
  * Writes the content security policy, the server's origin (null: the page's own) and the license shop (null: none)
@@ -24,7 +32,7 @@ export function pagePolicy(serverOrigin: string | null, licenseShop: string | nu
     config: (_config, { command }) => (command === 'serve' ? { html: { cspNonce: HOT_RELOAD_NONCE } } : {}),
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { server, path }) => [
+      handler: (html, { server, path }) => [
         {
           tag: 'meta',
           injectTo: 'head-prepend',
@@ -32,7 +40,12 @@ export function pagePolicy(serverOrigin: string | null, licenseShop: string | nu
             'http-equiv': 'Content-Security-Policy',
             content: /widget\.html$/.test(path)
               ? widgetPolicy({ serverOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null })
-              : contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null }),
+              : contentPolicy({
+                  serverOrigin,
+                  licenseOrigin,
+                  hotReloadNonce: server ? HOT_RELOAD_NONCE : null,
+                  scriptHash: server ? null : inlineScriptHash(html),
+                }),
           },
         },
         ...(server

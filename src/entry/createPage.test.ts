@@ -3,13 +3,16 @@ import type { Handover, Stage } from '@/components/program/program'
 import { toUserId } from '@/domain/ids'
 import type { ProgramName } from '@/domain/programs'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
+import { insertPage } from '@support/insertPage'
 import { createPage, type Page } from './createPage'
 
 type Started = { name: ProgramName; handover: Handover; stage: Stage; isStopped: boolean }
 
 let page: Page | null = null
+let removePage = () => {}
 afterEach(() => {
   page?.close()
+  removePage()
   location.hash = ''
 })
 
@@ -24,9 +27,15 @@ function open({ isMissing = false } = {}) {
   const ports = fakePorts({ browser })
   const started: Started[] = []
   let missed = 0
+  // A page that needs neither a session nor the sign-in form.
+  location.hash = '#/register'
+  const { root, form, remove } = insertPage()
+  removePage = remove
   page = createPage({
-    root: document.createElement('div'),
+    root,
+    form,
     ports,
+    isPressed: false,
     loadProgram: (name) =>
       isMissing
         ? Promise.reject(new Error('no network'))

@@ -10,14 +10,26 @@ const RELOAD_BUTTON_AFTER_MS = 30_000
 
 type Texts = { state: { loading: string }; loading: { slow: string }; action: { reload: string } }
 
-/** Shows the text after 300 ms, and Reload after 30 s, unless a program has entered. `isOver` tells whether it has. */
-export function showWaitingScreen(root: HTMLElement, ports: Ports, language: Language, isOver: () => boolean): void {
-  const show = async (isSlow: boolean) => {
+type Options = {
+  /** Tells whether a program has entered. */
+  isOver: () => boolean
+  /** Whether Reload is shown with the text: the page has reloaded by itself before. */
+  isSlow: boolean
+}
+
+/** Shows the text after 300 ms, and Reload after 30 s, unless a program has entered. */
+export function showWaitingScreen(
+  root: HTMLElement,
+  ports: Ports,
+  language: Language,
+  { isOver, isSlow }: Options,
+): void {
+  const show = async (hasButton: boolean) => {
     const answer = await requestTexts(ports.http, language, ['common'])
     const texts = answer?.status === 200 ? (parseJson(answer.data) as Texts | null) : null
-    if (texts !== null && !isOver()) root.replaceChildren(screenOf(texts, isSlow, ports))
+    if (texts !== null && !isOver()) root.replaceChildren(screenOf(texts, hasButton, ports))
   }
-  ports.clock.after(TEXT_AFTER_MS, () => void show(false))
+  ports.clock.after(TEXT_AFTER_MS, () => void show(isSlow))
   ports.clock.after(RELOAD_BUTTON_AFTER_MS, () => void show(true))
 }
 

@@ -8,7 +8,7 @@ const VENDORS =
 
 describe('contentPolicy', () => {
   it('is strict, and allows only the own origin for code, and the hosts of the vendors of push and calls for requests', () => {
-    expect(contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: null })).toBe(
+    expect(contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: null, scriptHash: null })).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data: https:; " +
         `media-src 'self' blob:; connect-src 'self' ${VENDORS}; object-src 'none'; base-uri 'none'; ` +
         "form-action 'none'; frame-src 'none'; worker-src 'self'; " +
@@ -21,6 +21,7 @@ describe('contentPolicy', () => {
       serverOrigin: 'http://chat.example:3000',
       licenseOrigin: 'https://shop.example',
       hotReloadNonce: null,
+      scriptHash: null,
     })
     expect(policy).toContain(`connect-src 'self' http://chat.example:3000 https://shop.example ${VENDORS};`)
     expect(policy).toContain("media-src 'self' blob: http://chat.example:3000;")
@@ -28,8 +29,20 @@ describe('contentPolicy', () => {
     expect(policy).toContain("script-src 'self';")
   })
 
+  it('allows the one inline script of the page by its hash, and no other', () => {
+    const policy = contentPolicy({
+      serverOrigin: null,
+      licenseOrigin: null,
+      hotReloadNonce: null,
+      scriptHash: 'aGFzaA==',
+    })
+    expect(policy).toContain("script-src 'self' 'sha256-aGFzaA==';")
+    expect(policy.match(/'unsafe-inline'/g)).toHaveLength(1)
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+  })
+
   it('allows hot reload its inline scripts, its socket, and the worker that waits for the server, and nothing more', () => {
-    const policy = contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: 'n1' })
+    const policy = contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: 'n1', scriptHash: null })
     expect(policy).toContain("script-src 'self' 'nonce-n1';")
     expect(policy).toContain(`connect-src 'self' ${VENDORS} ws:;`)
     expect(policy).toContain("worker-src 'self' blob:;")

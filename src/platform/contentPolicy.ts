@@ -27,31 +27,48 @@ export type PolicyOptions = {
    * starts again. Null in every build.
    */
   hotReloadNonce: string | null
+  /** The SHA-256 of the inline script of the page, in base64: the only one that runs. Null without one. */
+  scriptHash: string | null
 }
 
 /** Returns the policy of the widget's page: as that of the client, without any vendor. */
-export const widgetPolicy = ({ serverOrigin, hotReloadNonce }: Omit<PolicyOptions, 'licenseOrigin'>): string =>
-  policyOf({ serverOrigin, hotReloadNonce, connectsTo: [], stylesFrom: serverOrigin === null ? [] : [serverOrigin] })
-
-/** Returns the policy as one line for `<meta http-equiv="Content-Security-Policy">`. */
-export const contentPolicy = ({ serverOrigin, licenseOrigin, hotReloadNonce }: PolicyOptions): string =>
+export const widgetPolicy = ({
+  serverOrigin,
+  hotReloadNonce,
+}: Pick<PolicyOptions, 'serverOrigin' | 'hotReloadNonce'>): string =>
   policyOf({
     serverOrigin,
     hotReloadNonce,
+    scriptHash: null,
+    connectsTo: [],
+    stylesFrom: serverOrigin === null ? [] : [serverOrigin],
+  })
+
+/** Returns the policy as one line for `<meta http-equiv="Content-Security-Policy">`. */
+export const contentPolicy = ({ serverOrigin, licenseOrigin, hotReloadNonce, scriptHash }: PolicyOptions): string =>
+  policyOf({
+    serverOrigin,
+    hotReloadNonce,
+    scriptHash,
     connectsTo: [...(licenseOrigin === null ? [] : [licenseOrigin]), ...PUSH_HOSTS, ...CALL_HOSTS],
     stylesFrom: [],
   })
 
-type Parts = Pick<PolicyOptions, 'serverOrigin' | 'hotReloadNonce'> & {
+type Parts = Pick<PolicyOptions, 'serverOrigin' | 'hotReloadNonce' | 'scriptHash'> & {
   connectsTo: readonly string[]
   stylesFrom: readonly string[]
 }
 
-function policyOf({ serverOrigin, hotReloadNonce, connectsTo, stylesFrom }: Parts): string {
+function policyOf({ serverOrigin, hotReloadNonce, scriptHash, connectsTo, stylesFrom }: Parts): string {
   const server = serverOrigin === null ? [] : [serverOrigin]
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...(hotReloadNonce === null ? [] : [`'nonce-${hotReloadNonce}'`])],
+    [
+      'script-src',
+      "'self'",
+      ...(scriptHash === null ? [] : [`'sha256-${scriptHash}'`]),
+      ...(hotReloadNonce === null ? [] : [`'nonce-${hotReloadNonce}'`]),
+    ],
     ['style-src', "'self'", "'unsafe-inline'", ...stylesFrom],
     ['img-src', "'self'", 'blob:', 'data:', 'https:', ...server],
     ['media-src', "'self'", 'blob:', ...server],

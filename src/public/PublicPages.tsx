@@ -2,18 +2,21 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { createApiContext } from '@/api/context'
+import { factsOf } from '@/api/server/serverInfo'
 import { logoUrl } from '@/api/request/resourceUrl'
 import { NotFoundPage } from '@/components/program/faults/NotFoundPage'
 import { LoadingScreen } from '@/components/program/LoadingScreen'
 import { usePorts } from '@/components/program/PortsContext'
 import type { Handover, Stage } from '@/components/program/program'
-import { lastUserKind, RETURN_PATH_KEY, returnPathIn, returnPathOf } from '@/components/program/returnPath'
+import { endedBy } from '@/components/program/endedBy'
+import { keepLastPage, lastUserKind, RETURN_PATH_KEY, returnPathOf } from '@/components/program/returnPath'
 import type { useMagicLink } from '@/components/program/useMagicLink'
 import { useStoredAppearance } from '@/components/program/useStoredAppearance'
 import { useTitleAndFavicon } from '@/components/program/useTitleAndFavicon'
 import { takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
+import { pageAt, type Visitor } from '@/domain/pageAt'
 import {
   AuthProvider,
   EmailLoginPage,
@@ -28,7 +31,6 @@ import {
 } from '@/features/auth'
 import { focusPage } from '@/ui/input/focus'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import { pageAt, type Visitor } from './pageAt'
 import { useServerInfo } from './useServerInfo'
 
 const loading = () => <LoadingScreen />
@@ -78,11 +80,13 @@ function OnboardingPage() {
 export type PublicPagesProps = {
   handover: Handover
   link: ReturnType<typeof useMagicLink>
+  /** Whether the sign-in form is shown, and only what stands below it is to be drawn. */
+  isBelowForm: boolean
   onEnd: Stage['onEnd']
 }
 
 /** Renders the page of the address. */
-export function PublicPages({ handover, link, onEnd }: PublicPagesProps) {
+export function PublicPages({ handover, link, isBelowForm, onEnd }: PublicPagesProps) {
   const ports = usePorts()
   const { tokenStorage, preferences } = ports
   const location = useLocation()
@@ -94,11 +98,22 @@ export function PublicPages({ handover, link, onEnd }: PublicPagesProps) {
   const isAsked = session === 'signedOut' || session === 'guest'
   const { serverInfo, fault, busy, retry } = useServerInfo(context, handover.serverInfo, isAsked)
   useStoredAppearance()
-  useTitleAndFavicon({ serverName: serverInfo?.organization.name, count: 0, takenOver: false, logo: logoUrl() })
+  useTitleAndFavicon({
+    serverName: serverInfo?.organization.name,
+    count: 0,
+    takenOver: false,
+    logo: logoUrl(),
+    isMove: handover.isMove,
+  })
   if (session === 'ended') return <LoadingScreen />
   const { reason, wasGuest, lastPage } = handover
-  const page = pageAt({ session, reason }, serverInfo ?? (fault === null ? 'asked' : 'unreachable'), pathname)
-  if ('leave' in page) return <Leave onLeave={() => onEnd({ signedIn: hasBegun })} />
+  const visitor = { session, ended: endedBy(reason), opensLink: link.magicLink?.purpose === 'signIn' }
+  const known = serverInfo === null ? (fault === null ? 'asked' : 'unreachable') : factsOf(serverInfo)
+  const page = pageAt(visitor, known, pathname)
+  const isForm = 'show' in page && page.show === 'form'
+  // The form stands in index.html, and another program shows it.
+  if (isForm !== isBelowForm || 'leave' in page)
+    return <Leave onLeave={() => onEnd({ reason, wasGuest, lastPage, typedEmail, serverInfo, signedIn: hasBegun })} />
   if ('leadTo' in page) return <Lead to={page.leadTo} returnPath={page.returns ? returnPathOf(location) : null} />
   if (page.show === 'elsewhere') return <SignedInElsewhere />
   if (page.show === 'missing') return <MissingPage />
@@ -112,6 +127,7 @@ export function PublicPages({ handover, link, onEnd }: PublicPagesProps) {
     signOutReason: reason,
     wasGuest,
     isGuest: session === 'guest',
+    isBelowForm,
     typedEmail,
     setTypedEmail,
     takeAnswer: takePendingAnswer,
@@ -122,8 +138,7 @@ export function PublicPages({ handover, link, onEnd }: PublicPagesProps) {
     onSignedIn(to?: string) {
       if (to !== undefined) preferences.write(RETURN_PATH_KEY, to)
       const kind = lastUserKind(tokenStorage)
-      if (kind === 'member' && lastPage !== null && returnPathIn(preferences) === null)
-        preferences.write(RETURN_PATH_KEY, lastPage)
+      keepLastPage(preferences, tokenStorage, lastPage)
       link.onSignedIn()
       // The form that had the focus is gone.
       focusPage()

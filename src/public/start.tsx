@@ -18,7 +18,7 @@ export const start: StartProgram = (ports, handover, stage) => ({
     stage,
     texts: FIRST_TEXTS.public,
     ready: Promise.resolve(),
-    tree: <PublicProgram handover={handover} onEnd={stage.onEnd} />,
+    tree: <PublicProgram handover={handover} isBelowForm={stage.isBelowForm} onEnd={stage.onEnd} />,
   }),
 })
 

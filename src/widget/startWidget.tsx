@@ -14,7 +14,7 @@ export function startWidget(root: HTMLElement, parameters: WidgetParameters, emb
   const visitor = createVisitor(ports, parameters, embedding)
   return drawProgram({
     ports,
-    stage: { isReplacing: false, enter: () => root, onEnd: () => undefined },
+    stage: { isReplacing: false, isBelowForm: false, enter: () => root, onEnd: () => undefined },
     texts: ['widget'],
     ready: visitor.ready,
     tree: <Widget parameters={parameters} embedding={embedding} visitor={visitor} />,

@@ -56,6 +56,8 @@ const sizes: FigureGroup = {
   names: [
     'signin.js_css_gz_kB',
     'signin.js_css_raw_kB',
+    'public.js_css_gz_kB',
+    'public.js_css_raw_kB',
     'chat.js_css_gz_kB',
     'chat.js_css_raw_kB',
     'chat.used.js_css_gz_kB',

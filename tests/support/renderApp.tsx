@@ -16,7 +16,8 @@ import { streamUnwanted } from '@/stream/eventsReceived'
 import type { ReferenceServer } from '../../reference-server/server'
 import { fakeBrowser, fakePorts, type FakeBrowser } from './fakePorts'
 import { serverEventSource, serverHttp } from './serverPorts'
-import { startTranslations } from './startTranslations'
+import { insertPage } from './insertPage'
+import { startTranslations, withTexts } from './startTranslations'
 
 type Setup = {
   server: ReferenceServer
@@ -58,7 +59,7 @@ export async function renderApp({
     site: { ...fakes.site, device: () => device, address: () => address, isSecure: () => isSecure(address) },
     ...(tabStorage && { tabStorage }),
     clock: clockWhile(() => isOpen),
-    http: serverHttp(server, () => isCut),
+    http: withTexts(serverHttp(server, () => isCut)),
     eventSource: serverEventSource(server, () => isCut),
   }
   if (signedIn) {
@@ -67,10 +68,11 @@ export async function renderApp({
   }
   location.hash = `#${path}`
   keepTranslations(ports, i18n)
-  const root = document.body.appendChild(document.createElement('div'))
-  const page = await act(() => run(root, ports))
+  const { root, form, remove } = insertPage()
+  const page = await act(() => run({ root, form, ports, beginning: null }))
   await waitFor(() => {
-    if (page.program() === null || !root.hasChildNodes()) throw new Error('no program has drawn the page yet')
+    if (page.program() === null || (!root.hasChildNodes() && !form.isShown()))
+      throw new Error('no program has drawn the page yet')
   })
   const close = async () => {
     if (!isOpen) return
@@ -78,7 +80,7 @@ export async function renderApp({
     openPages.delete(close)
     const store = page.program()?.store
     act(() => page.close())
-    root.remove()
+    remove()
     store?.dispatch(streamUnwanted())
     ports.closeTab()
     // A last request must be answered before the server closes.

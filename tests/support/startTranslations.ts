@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Resource, ResourceLanguage } from 'i18next'
 import { startI18n, type I18n } from '@/i18n/i18n'
 import { LANGUAGES, type Language } from '@/i18n/languages'
+import type { HttpPort } from '@/platform/network/http'
 
 const folder = join(process.cwd(), 'public', 'locales')
 
@@ -36,3 +37,19 @@ export function startTranslations(language: Language = 'en'): Promise<I18n> {
   }
   return startI18n({ language, locales: ['en-GB'], resources })
 }
+
+/** Answers requests for translation files, as the server of the page does; `http` answers all others. */
+export const withTexts =
+  (http: HttpPort): HttpPort =>
+  async (request) => {
+    const [, file] = /\/locales\/(\w+\/\w+\.json)$/.exec(request.url) ?? []
+    if (file === undefined) return http(request)
+    const text = readFileSync(join(folder, file), 'utf8')
+    return Promise.resolve({
+      state: 'answered',
+      status: 200,
+      header: () => null,
+      body: new Blob([text]),
+      text: () => Promise.resolve(text),
+    })
+  }

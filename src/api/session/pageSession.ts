@@ -1,6 +1,7 @@
 /** The session of one page: that of the token storage, as long as it belongs to the person of this page. */
 import type { UserId } from '@/domain/ids'
-import type { Session, TokenStoragePort } from '@/platform/storage/tokenStorage'
+import type { Session } from '@/platform/storage/storedSession'
+import type { TokenStoragePort } from '@/platform/storage/tokenStorage'
 
 /**
  * The reason why a session ended. `expired`: the server refuses to renew it. `license`: the server's license forbids

@@ -23,6 +23,8 @@ export function requestTexts(http: HttpPort, language: Language, namespaces: rea
     const path = `./locales/${language}/${namespace}.json`
     const answer = files.get(path) ?? request(http, path)
     files.set(path, answer)
+    // The next call is a new attempt.
+    void answer.then((known) => known === null && files.get(path) === answer && files.delete(path))
     return answer
   })
   return answers[0] ?? Promise.resolve(null)

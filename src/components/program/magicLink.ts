@@ -21,6 +21,13 @@ export function takeMagicLink(tabStorage: PreferencesPort): MagicLink | null {
 /** Forgets the link, so that a reload does not find it. */
 export const forgetMagicLink = (tabStorage: PreferencesPort): void => void tabStorage.write(KEY, null)
 
+/** Forgets the link after a sign-in. An invitation to a private channel is used after it. */
+export function forgetUsedLink(tabStorage: PreferencesPort): boolean {
+  if (takeMagicLink(tabStorage)?.purpose === 'joinChannel') return false
+  forgetMagicLink(tabStorage)
+  return true
+}
+
 function parseStoredLink(text: string | null): MagicLink | null {
   const stored = parseJson(text) as MagicLink | null
   if (!stored || !PURPOSES.includes(stored.purpose)) return null

@@ -20,6 +20,8 @@ export type Handover = {
   isElsewhere: boolean
   /** Whether the session has begun on this page. */
   signedIn: boolean
+  /** Whether the person moved here from the sign-in form, so that the page is announced like any other move. */
+  isMove: boolean
   /** The page that a guest saw last, or a member who opened a sign-in link; else null. */
   lastPage: string | null
   /** The e-mail that was last typed on the signed-out pages. */
@@ -34,6 +36,7 @@ export const NO_HANDOVER: Handover = {
   wasGuest: false,
   isElsewhere: false,
   signedIn: false,
+  isMove: false,
   lastPage: null,
   typedEmail: '',
   serverInfo: null,
@@ -44,6 +47,8 @@ export type Stage = {
   enter: () => HTMLElement
   /** Whether another program is shown, which the first picture has to replace in one step. */
   isReplacing: boolean
+  /** Whether the sign-in form is shown, and only what stands below it is to be drawn. */
+  isBelowForm: boolean
   /** Call it when the address or the session belongs to the other program. Only the first call counts. */
   onEnd: (handover: Partial<Handover>) => void
 }

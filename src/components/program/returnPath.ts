@@ -17,5 +17,15 @@ export const returnPathOf = ({ pathname, search }: { pathname: string; search: s
   pathname.startsWith(addressOf.settings('my_account')) ? addressOf.home() : pathname + search
 
 /** Returns what the person of the last session is. */
-export const lastUserKind = (tokenStorage: TokenStoragePort): 'guest' | 'member' =>
+export const lastUserKind = (tokenStorage: Pick<TokenStoragePort, 'lastUser'>): 'guest' | 'member' =>
   tokenStorage.lastUser()?.createdBy === 'guest' ? 'guest' : 'member'
+
+/** After the sign-in of a member, keeps the page that was shown last as the return path, unless another one was asked for. */
+export function keepLastPage(
+  preferences: PreferencesPort,
+  tokenStorage: Pick<TokenStoragePort, 'lastUser'>,
+  lastPage: string | null,
+): void {
+  if (lastUserKind(tokenStorage) === 'member' && lastPage !== null && returnPathIn(preferences) === null)
+    preferences.write(RETURN_PATH_KEY, lastPage)
+}

@@ -4,8 +4,7 @@ import { LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/storedPreferences'
 import { fetchTranslations } from './fetchTranslations'
-
-const started = new WeakMap<Ports, Promise<I18n>>()
+import { startedTranslations as started } from './startedTranslations'
 
 /** Gives a page translations that are there already (tests). */
 export const keepTranslations = (ports: Ports, i18n: I18n): void => void started.set(ports, Promise.resolve(i18n))

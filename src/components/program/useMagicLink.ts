@@ -1,6 +1,6 @@
 /** The magic link of this tab, for the programs that use it. */
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { forgetMagicLink, takeMagicLink } from './magicLink'
+import { forgetMagicLink, forgetUsedLink, takeMagicLink } from './magicLink'
 import { usePorts } from './PortsContext'
 
 /** Returns the link and what can happen to it. Render the router only when `isSubscribed`: it must never see the token. */
@@ -30,11 +30,8 @@ export function useMagicLink() {
         forgetMagicLink(tabStorage)
         setMagicLink(null)
       },
-      /** An invitation to a private channel is used after the sign-in. */
       onSignedIn: () => {
-        if (takeMagicLink(tabStorage)?.purpose === 'joinChannel') return
-        forgetMagicLink(tabStorage)
-        setMagicLink(null)
+        if (forgetUsedLink(tabStorage)) setMagicLink(null)
       },
     }),
     [tabStorage],

@@ -17,10 +17,12 @@ type TitleAndFavicon = {
   takenOver: boolean
   /** Null leaves the icon of index.html. */
   logo: string | null
+  /** Whether the first page is announced, too. */
+  isMove?: boolean
 }
 
 /** Sets title and favicon, and announces the title of each page that a move leads to. */
-export function useTitleAndFavicon({ serverName = '', count, takenOver, logo }: TitleAndFavicon): void {
+export function useTitleAndFavicon({ serverName = '', count, takenOver, logo, isMove = false }: TitleAndFavicon): void {
   const page = usePageName()
   const { pathname } = useLocation()
   const isSetUp = pathname.startsWith('/onboarding') && (serverName === '' || serverName === UNNAMED_SERVER)
@@ -37,12 +39,12 @@ export function useTitleAndFavicon({ serverName = '', count, takenOver, logo }: 
   useEffect(() => {
     if (serverName !== '') return showFavicon(logo, hasDot)
   }, [serverName, logo, hasDot])
-  useAnnouncedNavigation(page, serverName)
+  useAnnouncedNavigation(page, serverName, isMove)
 }
 
-function useAnnouncedNavigation(page: string | null, serverName: string): void {
+function useAnnouncedNavigation(page: string | null, serverName: string, isMove: boolean): void {
   const { pathname } = useLocation()
-  const announcedPath = useRef<string | null>(null)
+  const announcedPath = useRef<string | null>(isMove ? '' : null)
   useEffect(() => {
     // `page` of this render may still be the name of the previous page.
     const name = pageName()

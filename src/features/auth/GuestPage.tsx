@@ -8,7 +8,7 @@ import { Spinner } from '@/ui/display/Spinner'
 import { signInAsGuest, useAuth } from './authContext'
 import { FormError } from './FormError'
 import { AuthPageFrame } from './AuthPageFrame'
-import { guestProblem, type SignInProblem } from './signInProblem'
+import { guestProblem, type SignInProblem } from '@/components/sign-in-methods/signInProblem'
 import { useProblemText } from './useProblemText'
 
 /** Signs in as a guest. Redirects if there is a guest session already or if the server allows no guests. */

@@ -1,54 +1,86 @@
-/** `/login`: sign in with e-mail and password, by another method that the server offers, or as a guest. */
-import { clsx } from 'clsx'
+/** `/login`: sign in by a method other than the password, or as a guest. The form for passwords stands in index.html. */
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { logIn } from '@/api/session/token'
 import { addressOf } from '@/domain/address'
-import { LAST_EMAIL_KEY } from '@/platform/storage/tokenStorage'
+import { PageName } from '@/ui/display/PageName'
 import { Button, buttonClass } from '@/ui/fields/Button'
-import { PasswordField } from '@/ui/fields/TextField'
-import { useMedia } from '@/ui/layout/useMedia'
-import { finishSignIn, signInAsGuest, useAuth } from './authContext'
-import { EmailField } from './EmailField'
+import { signInAsGuest, useAuth } from './authContext'
 import { FormError, type FormProblem } from './FormError'
-import { FormSubmit } from './FormSubmit'
 import { AuthPageFrame } from './AuthPageFrame'
 import { LinkButton, useMailedLinks } from './LinkButton'
 import { OtherSignInMethods, SignInLinkPage, SignOutNotice } from './lazyPages'
-import { guestProblem, signInProblem } from './signInProblem'
-import { useCapsLock } from './useCapsLock'
-import { useCredentialForm } from './useCredentialForm'
+import { guestProblem } from '@/components/sign-in-methods/signInProblem'
 import { useProblemText } from './useProblemText'
 import { hasOtherSignInMethods } from './hasOtherSignInMethods'
 
-/** Shows the sign-in methods, or the page of a sign-in link. After a sign-in, the route guard redirects. */
+/** Shows the other ways to sign in, or the page of a sign-in link. After a sign-in, the route guard redirects. */
 export function SignInPage() {
-  return useAuth().magicLink?.purpose === 'signIn' ? <SignInLinkPage /> : <SignInForms />
+  const { isBelowForm, magicLink } = useAuth()
+  if (magicLink?.purpose === 'signIn') return <SignInLinkPage />
+  return isBelowForm ? <BelowForm /> : <SignInWithoutPassword />
 }
 
-function SignInForms() {
+/** Renders the part below the sign-in form of index.html. */
+function BelowForm() {
+  const ways = useWays()
+  const lead = useLead()
+  return (
+    <>
+      <PageName name="" />
+      <SignOutNotice />
+      {ways.hasMore && <Divider />}
+      <Ways {...ways} />
+      {lead !== '' && <p className="mt-5 max-w-full text-center leading-[1.45] text-balance text-muted">{lead}</p>}
+    </>
+  )
+}
+
+function SignInWithoutPassword() {
   const { t } = useTranslation(['common', 'auth'])
-  const { serverInfo, isGuest, signOutReason, invitation, magicLink } = useAuth()
-  const { name, description } = serverInfo.organization
-  const signUpOpen = serverInfo.loginConfig.signUp === 'everyone' || invitation !== null
+  const { serverInfo, signOutReason } = useAuth()
+  const ways = useWays()
+  const lead = useLead()
+  return (
+    <AuthPageFrame
+      title={t(($) => $.auth.signIn.title, { server: serverInfo.organization.name })}
+      pageName=""
+      lead={lead}
+    >
+      {signOutReason !== null && <SignOutNotice />}
+      {ways.hasNone && <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.noWay)}</p>}
+      {ways.hasMore && <div className="mt-6" />}
+      <Ways {...ways} />
+    </AuthPageFrame>
+  )
+}
+
+/** Returns the words of the server about itself, or why the link of this tab leads here. */
+function useLead() {
+  const { t } = useTranslation(['common', 'auth'])
+  const { serverInfo, invitation, magicLink } = useAuth()
   const joinsChannel = invitation !== null && magicLink?.purpose === 'joinChannel'
-  const lead = joinsChannel ? t(($) => $.auth.link.joinChannel) : description
+  return joinsChannel ? t(($) => $.auth.link.joinChannel) : serverInfo.organization.description
+}
+
+function useWays() {
+  const { serverInfo, isGuest } = useAuth()
   const guestsWelcome = serverInfo.loginConfig.guest && !isGuest
-  const hasPassword = serverInfo.loginConfig.password
   const hasOthers = hasOtherSignInMethods(serverInfo)
   const mailsLinks = useMailedLinks()
   const hasMore = hasOthers || guestsWelcome || mailsLinks === true
-  const hasNone = !hasPassword && !hasMore && mailsLinks === false
+  return { guestsWelcome, hasOthers, mailsLinks, hasMore, hasNone: !hasMore && mailsLinks === false }
+}
+
+function Ways({ guestsWelcome, hasOthers, mailsLinks, hasMore }: ReturnType<typeof useWays>) {
+  const { t } = useTranslation(['common', 'auth'])
+  const { serverInfo, isGuest, invitation } = useAuth()
+  const signUpOpen = serverInfo.loginConfig.signUp === 'everyone' || invitation !== null
   return (
-    <AuthPageFrame title={t(($) => $.auth.signIn.title, { server: name })} pageName="" lead={lead}>
-      {signOutReason !== null && <SignOutNotice />}
-      {hasPassword && <PasswordForm mailsLinks={mailsLinks === true} />}
-      {hasPassword && hasMore && <Divider />}
-      {hasNone && <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.noWay)}</p>}
+    <>
       {hasMore && (
-        <div className={clsx('grid w-full gap-2', !hasPassword && 'mt-6')}>
+        <div className="grid w-full gap-2">
           {mailsLinks === true && <LinkButton />}
           {hasOthers && <OtherSignInMethods />}
           {guestsWelcome && <GuestButton />}
@@ -65,51 +97,7 @@ function SignInForms() {
           <Link to={addressOf.register()}>{t(($) => $.auth.signIn.createAccount)}</Link>
         </p>
       )}
-    </AuthPageFrame>
-  )
-}
-
-/** `mailsLinks`: there is another way for people who forgot the password. */
-function PasswordForm({ mailsLinks }: { mailsLinks: boolean }) {
-  const { t } = useTranslation(['common', 'auth'])
-  const auth = useAuth()
-  const hasKeys = useMedia('(pointer: fine)')
-  const capsLock = useCapsLock()
-  const { preferences } = auth.context.ports
-  const [lastEmail] = useState(() => preferences.read(LAST_EMAIL_KEY) ?? '')
-  const form = useCredentialForm({
-    fields: ['email', 'password'],
-    isNewAccount: false,
-    initial: { email: lastEmail },
-    send: async ({ email, password }) => {
-      const result = finishSignIn(auth, await logIn(auth.context, { email, password }))
-      if (result.ok) preferences.write(LAST_EMAIL_KEY, email)
-      return result
-    },
-    problemOf: signInProblem,
-    mailsLinks,
-  })
-  return (
-    <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
-      <EmailField
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this form; without a hardware keyboard it waits for a touch
-        autoFocus={hasKeys && lastEmail === ''}
-        {...form.field('email')}
-      />
-      <PasswordField
-        tall
-        label={t(($) => $.auth.signIn.password)}
-        showLabel={t(($) => $.common.action.showPassword)}
-        hideLabel={t(($) => $.common.action.hidePassword)}
-        autoComplete="current-password"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the same, where the e-mail is known from the last sign-in
-        autoFocus={hasKeys && lastEmail !== ''}
-        hint={capsLock.isOn && t(($) => $.auth.signIn.capsLock)}
-        {...capsLock.handlers}
-        {...form.field('password')}
-      />
-      <FormSubmit form={form} text={t(($) => $.auth.signIn.submit)} busyText={t(($) => $.auth.signIn.submitting)} />
-    </form>
+    </>
   )
 }
 

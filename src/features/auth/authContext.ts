@@ -24,6 +24,8 @@ export type AuthContext = {
   serverInfo: ServerInfo
   /** Whether a guest has opened these pages to become a member. */
   isGuest: boolean
+  /** Whether the sign-in form of index.html is shown above these pages, which then draw only what stands below it. */
+  isBelowForm: boolean
   /** The token of the invitation link, or null. */
   invitation: string | null
   /** The e-mail that was last typed on these pages, so that the next page begins with it. */

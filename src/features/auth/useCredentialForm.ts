@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { textsIn } from '@/components/form/formDom'
 import type { Fault } from '@/domain/fault'
 import { useAuth } from './authContext'
-import { validateField, type FieldName } from './validateField'
+import { validateField, type FieldName } from '@/components/sign-in-methods/validateField'
 import type { FormProblem } from './FormError'
-import type { SignInProblem } from './signInProblem'
+import type { SignInProblem } from '@/components/sign-in-methods/signInProblem'
 import { useProblemText } from './useProblemText'
 import { toasts, useSignedInToast } from './useSignedInToast'
 
@@ -20,8 +20,6 @@ type FormOptions = {
   isNewAccount: boolean
   send: (values: Record<FieldName, string>) => Promise<FormResult>
   problemOf: (fault: Fault) => SignInProblem
-  /** Whether the page offers a sign-in link by mail. */
-  mailsLinks?: boolean
   /** The values that the fields begin with. */
   initial?: Partial<Record<FieldName, string>>
 }
@@ -30,9 +28,9 @@ type FormOptions = {
  * Returns the form's props: spread `field(name)` onto each field and `handleSubmit` onto the form. `formError` belongs
  * to no field.
  */
-export function useCredentialForm({ fields, isNewAccount, send, problemOf, initial, mailsLinks }: FormOptions) {
+export function useCredentialForm({ fields, isNewAccount, send, problemOf, initial }: FormOptions) {
   const { t } = useTranslation()
-  const texts = useProblemText(mailsLinks)
+  const texts = useProblemText()
   const showSignedInToast = useSignedInToast()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const { typedEmail, setTypedEmail } = useAuth()

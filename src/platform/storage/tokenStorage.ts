@@ -3,28 +3,20 @@
  * signed in, and in a backup that survives a killed browser. Nothing else may hold a token, especially not the store.
  */
 import { DEVICE_ID_LENGTH, deviceKeyOf, type Client } from '@/domain/deviceKey'
-import { toUserId, type UserId } from '@/domain/ids'
-import { parseJson } from '@/lib/parseJson'
-import { isFlag, isNumber, isObject, isText, objectOf, orNull } from '@/lib/shape'
+import { isFlag, isNumber, isText, objectOf, orNull } from '@/lib/shape'
 import { durableBackup, type Copied, type DurableBackup } from './durableBackup'
 import { localText, type LocalText } from './localText'
+import {
+  isHeaderText,
+  KEY,
+  positiveInteger,
+  storedSession,
+  storedUser,
+  type LoginUser,
+  type Session,
+  type TokenPair,
+} from './storedSession'
 import type { RandomPort } from '@/platform/device/random'
-
-type TokenPair = {
-  token: string
-  refreshToken: string
-  /** ms since 1970 by this device's clock. */
-  expiresAt: number
-}
-export type Session = TokenPair & { userId: UserId }
-/** Enough data about the signed-in user to show a first screen and to recognize a guest. */
-export type LoginUser = {
-  userId: UserId
-  name: string
-  email: string | null
-  isAdmin: boolean
-  createdBy: string | null
-}
 
 export type TokenStoragePort = {
   /** Resolves once local storage that a killed browser lost is restored. Do not read the session before that. */
@@ -54,16 +46,6 @@ export type TokenStoragePort = {
   /** Calls back after another tab signed in, renewed or signed out. */
   onChange: (listener: () => void) => () => void
 }
-
-const KEY = {
-  token: 'VOCECHAT_TOKEN',
-  refreshToken: 'VOCECHAT_REFRESH_TOKEN',
-  expiresAt: 'VOCECHAT_TOKEN_EXPIRE',
-  userId: 'VOCECHAT_CURR_UID',
-  user: 'VOCECHAT_LOGIN_USER',
-  device: 'VOCECHAT_DEVICE_KEY',
-  turn: 'parley_vault_turn',
-} as const
 
 /** The key of the e-mail of the last sign-in with a password on this device, which `clearUserData` removes. */
 export const LAST_EMAIL_KEY = 'parley_last_email'
@@ -117,14 +99,6 @@ const USER_KEYS: ReadonlySet<string> = new Set([
 const isUserData = (name: string) =>
   USER_KEYS.has(name) || /^(channel|dm|announcement_read|admin_invitations|admin_changes)_\d+$/.test(name)
 
-/** The browser refuses other characters in a header, and servers longer headers. Tokens contain the device key. */
-const isHeaderText = (text: string | null): text is string => text !== null && /^[\x20-\x7e]{1,4000}$/.test(text)
-
-const positiveInteger = (text: string | null) => {
-  const value = Number(text)
-  return Number.isSafeInteger(value) && value > 0 ? value : null
-}
-
 /** Returns the token storage of this browser. `client` names it to the server, if that is known. */
 export function browserTokenStorage(
   random: RandomPort,
@@ -141,19 +115,7 @@ export function browserTokenStorage(
     if (session === null || !storage.isEvicted())
       copy.write({ turn: next, content: { session, user, device: storage.read(KEY.device) } }, mayReplace)
   }
-  function session(): Session | null {
-    const token = storage.read(KEY.token)
-    const refreshToken = storage.read(KEY.refreshToken)
-    const userId = positiveInteger(storage.read(KEY.userId))
-    if (!isHeaderText(token) || !isHeaderText(refreshToken) || userId === null) return null
-    // Without a readable expiry the token counts as expired, so that it is renewed before use.
-    return {
-      token,
-      refreshToken,
-      userId: toUserId(userId),
-      expiresAt: positiveInteger(storage.read(KEY.expiresAt)) ?? 0,
-    }
-  }
+  const session = () => storedSession(storage)
   function writePair({ token, refreshToken, expiresAt }: TokenPair) {
     // The refresh token comes first: if the page dies between two lines, the mixed pair can still be renewed.
     storage.write(KEY.refreshToken, refreshToken)
@@ -172,7 +134,7 @@ export function browserTokenStorage(
     removeSession()
     writeBackup(null, null)
   }
-  const lastUser = () => fromStored(storage.read(KEY.user))
+  const lastUser = () => storedUser(storage)
   return {
     async waitForRecovery() {
       const copied = await copy.read()
@@ -264,16 +226,3 @@ const toStored = ({ userId, name, email, isAdmin, createdBy }: LoginUser) => ({
   is_admin: isAdmin,
   create_by: createdBy,
 })
-
-function fromStored(text: string | null): LoginUser | null {
-  const stored = parseJson(text)
-  if (!isObject(stored) || typeof stored.uid !== 'number') return null
-  const { uid, name, email, is_admin: isAdmin, create_by: createdBy } = stored
-  return {
-    userId: toUserId(uid),
-    name: typeof name === 'string' ? name : '',
-    email: typeof email === 'string' ? email : null,
-    isAdmin: isAdmin === true,
-    createdBy: typeof createdBy === 'string' ? createdBy : null,
-  }
-}

@@ -190,7 +190,7 @@ test.describe('without a service worker', () => {
     await waited(29_000)
     await expect(reload).toBeHidden()
     await waited(30_100)
-    await expect(page.getByText('This page could not be loaded')).toBeVisible()
+    await expect(page.getByText('This page could not be loaded').filter({ visible: true })).toBeVisible()
     await context.unroute('**/assets/*.js')
     await reload.click()
     await expect(appShell.conversations).toBeVisible()

@@ -1,4 +1,5 @@
 /** Checks that the served page has the policy, and that the browser enforces it. */
+import { inlineScriptHash } from '../../../scripts/vite/pagePolicy'
 import { contentPolicy } from '../../../src/platform/contentPolicy'
 import { expect, test } from '../journey'
 
@@ -6,7 +7,12 @@ test('the served page has the exact policy, before any script, link or style', a
   const html = await (await request.get(product.url)).text()
   const [, written = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? []
   expect(written.replaceAll('&#39;', "'")).toBe(
-    contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: null }),
+    contentPolicy({
+      serverOrigin: null,
+      licenseOrigin: null,
+      hotReloadNonce: null,
+      scriptHash: inlineScriptHash(html),
+    }),
   )
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<script|<link|<style/))
 })

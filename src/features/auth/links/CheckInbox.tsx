@@ -7,7 +7,7 @@ import type { Fault } from '@/domain/fault'
 import { Button } from '@/ui/fields/Button'
 import { FormError, type FormProblem } from '../FormError'
 import { AuthPageFrame } from '../AuthPageFrame'
-import type { SignInProblem } from '../signInProblem'
+import type { SignInProblem } from '@/components/sign-in-methods/signInProblem'
 import type { FormResult } from '../useCredentialForm'
 import { useProblemText } from '../useProblemText'
 

@@ -8,7 +8,7 @@ import { Spinner } from '@/ui/display/Spinner'
 import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
 import { AuthPageFrame } from '../AuthPageFrame'
-import { linkMailProblem } from '../signInProblem'
+import { linkMailProblem } from '@/components/sign-in-methods/signInProblem'
 import { useProblemText } from '../useProblemText'
 import { useLinkCheck, type ValidLink } from './useLinkCheck'
 

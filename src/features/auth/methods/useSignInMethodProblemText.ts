@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { WalletProblem } from '@/components/sign-in-methods/signWithWallet'
 import type { Fault } from '@/domain/fault'
 import type { FormProblem } from '../FormError'
-import { commonProblem } from '../signInProblem'
+import { commonProblem } from '@/components/sign-in-methods/signInProblem'
 import { useProblemText } from '../useProblemText'
 
 /** A fault of the server, an answer that is `foreign` or `denied` (see `checkAnswer`), or a failure in this browser. */

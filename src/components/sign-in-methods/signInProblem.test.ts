@@ -7,7 +7,7 @@ import {
   linkProblem,
   signInProblem,
   signUpProblem,
-} from './signInProblem'
+} from '@/components/sign-in-methods/signInProblem'
 
 const refused = (status: number, text = '', reason: string | null = null): Fault => ({
   kind: 'refused',

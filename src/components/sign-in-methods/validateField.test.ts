@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validateField, type FieldName } from './validateField'
+import { validateField, type FieldName } from '@/components/sign-in-methods/validateField'
 
 const EMPTY = { name: '', email: '', password: '', confirmation: '' }
 const problemOf = (field: FieldName, value: string, isNewAccount: boolean) =>
