@@ -1,4 +1,5 @@
 /** The full-screen image viewer. It uses a native dialog, which keeps the focus inside. */
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Copy, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -196,7 +197,13 @@ function Tools({ image, avatar, about, acts = [], zoom, onClose }: ToolsProps) {
   })
   return (
     <header className="flex min-h-16 flex-none flex-wrap items-center justify-end gap-x-2 px-4 max-sm:gap-x-0 max-sm:px-1">
-      <div className="flex min-w-40 flex-1 items-center gap-2.5 max-sm:px-3">
+      <div
+        className={clsx(
+          'flex min-w-40 flex-1 items-center gap-2.5 max-sm:px-3',
+          // Beside so many buttons a phone has no room for a name.
+          acts.length > 0 && 'max-sm:basis-full',
+        )}
+      >
         {avatar}
         <p className="grid min-w-0">
           <bdi translate="no" className="truncate font-medium">
