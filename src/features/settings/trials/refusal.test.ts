@@ -12,9 +12,13 @@ it.each([
 ])('the answer to a test mail “%s” is about %s', (raw, field) => expect(mailFieldOf(raw)).toBe(field))
 
 it.each([
-  ['error sending request for url (http://127.0.0.1:9/dev/v3/usage)', 'url'],
-  ['HTTP status client error (401 Unauthorized)', 'customerKey'],
-  ['HTTP status client error (404 Not Found)', 'projectId'],
+  ['error sending request for url (http://127.0.0.1:9/dev/v3/usage?project_id=p): error trying to connect', 'url'],
+  ['HTTP status client error (404 Not Found) for url (http://10.0.0.1/dev/v3/usage?project_id=p)', 'url'],
+  [
+    'HTTP status client error (401 Unauthorized) for url (https://api.agora.io/dev/v3/usage?project_id=p)',
+    'customerKey',
+  ],
+  ['invalid project', 'projectId'],
   ['what', null],
 ])('the answer of the provider of calls “%s” is about %s', (raw, field) => expect(callsFieldOf(raw)).toBe(field))
 

@@ -25,7 +25,9 @@ export function mailFieldOf(raw: string): 'host' | 'port' | 'username' | 'from' 
 
 /** Returns the field of calls that the provider's answer is about. */
 export function callsFieldOf(raw: string): 'url' | 'customerKey' | 'projectId' | null {
-  if (/\b401\b|\b403\b|unauthorized|forbidden|auth/i.test(raw)) return 'customerKey'
-  if (/\b404\b|project/i.test(raw)) return 'projectId'
-  return UNREACHED.test(raw) ? 'url' : null
+  // The address that was asked names the project, whatever is wrong.
+  const words = raw.replace(/\(https?:[^)]*\)/g, '')
+  if (/\b401\b|\b403\b|unauthorized|forbidden|auth/i.test(words)) return 'customerKey'
+  if (/project/i.test(words)) return 'projectId'
+  return UNREACHED.test(words) || /\b404\b/.test(words) ? 'url' : null
 }
