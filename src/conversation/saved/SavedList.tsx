@@ -89,13 +89,16 @@ type RowsProps = Pick<Props, 'level' | 'onShow'> & {
 
 const idOf = ({ entry }: Saved) => entry.id
 
-/** Nothing is moved, but for what is still loading, while somebody points at it. */
+/** Nothing is moved while somebody points at it, but until everything has been loaded once. */
 function Rows({ saved, items, purposes, level, onShow }: RowsProps) {
   const { t } = useTranslation('common')
   const isLoading = items.some(({ bundle }) => bundle === null)
+  // A later one loads as well, and must not move the others.
+  const [wasLoaded, setWasLoaded] = useState(!isLoading)
+  if (!isLoading && !wasLoaded) setWasLoaded(true)
   const { ref, rows, now, waiting, release } = useHeldRows(items, {
     keyOf: idOf,
-    purposes: [...purposes, isLoading ? items.map(idOf).join(' ') : ''],
+    purposes: [...purposes, wasLoaded ? '' : items.map(idOf).join(' ')],
   })
   return (
     <div ref={ref}>
