@@ -1,11 +1,10 @@
 /**
- * Makes the page work without a network. The shell of one version is stored as a whole at installation and served until
- * the next version takes over. It never caches the API: server data is in the database only. API answers that the
+ * Makes the page work without a network. The shell of one version is stored and served until the next version takes over. It never caches the API: server data is in the database only. API answers that the
  * browser would show as a page are sandboxed, because an upload may be an HTML document. It also shows push messages,
  * answers the manifest of the installed app, and takes what other apps share.
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
-import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { splitHash } from '../domain/address'
@@ -20,6 +19,7 @@ import { hasExpectedType } from './hasExpectedType'
 import { isWebKit } from './isWebKit'
 import { toSharedContent } from './toSharedContent'
 import { sandboxed } from './sandboxed'
+import { createShell } from './shell'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -36,10 +36,10 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.origin === scope.origin && isApiPath(url.pathname),
   async ({ request }) => sandboxed(await fetch(request)),
 )
-precacheAndRoute(self.__WB_MANIFEST)
+const shell = createShell(self.__WB_MANIFEST, box)
 // The app has one page, because its routes are in the hash. Some links of servers add a query to the page's address.
 const ownPage = new RegExp(`^${escaped(scope.pathname)}(index\\.html)?(\\?.*)?$`)
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: [ownPage] }))
+registerRoute(new NavigationRoute(shell.createHandler('index.html'), { allowlist: [ownPage] }))
 // Files that are too large to be precached are cached when they are first used. Names under assets/ contain a hash of
 // their content, so these files never change.
 const plugins = [
@@ -82,18 +82,14 @@ registerRoute(
 registerRoute(({ url }) => within(url, 'assets/'), new CacheFirst({ plugins }))
 registerRoute(({ url }) => within(url, 'emojibase/', 'icons/', 'sounds/'), new StaleWhileRevalidate({ plugins }))
 
-self.addEventListener('install', (event) => {
-  // Replaces the worker of another client at this address at once. An older worker of this client stays until somebody
-  // presses Reload.
-  const follows = caches.has(cacheNames.precache)
-  event.waitUntil(follows.then((known) => (known ? undefined : self.skipWaiting())))
-})
+self.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
 
 // Deletes the runtime cache of the previous version, and the caches of another client that had this address before.
 // Other caches belong to other apps, or to a copy of this client in another folder.
 self.addEventListener('activate', (event) => {
   const isOld = (name: string) =>
     name === cacheNames.runtime || (name.endsWith(self.registration.scope) && !name.startsWith(`${OURS}-`))
+  event.waitUntil(shell.activate(event))
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))))
 })
 
@@ -152,6 +148,8 @@ function readJson(data: PushMessageData | null): unknown {
 }
 
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  const { type, used } = (event.data ?? {}) as { type?: unknown; used?: readonly string[] }
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === 'STORE_REST') event.waitUntil(shell.storeRest(used ?? []))
 })
 clientsClaim()

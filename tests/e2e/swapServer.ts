@@ -14,7 +14,7 @@ const WORKER = '/service-worker.js'
 export async function startSwapServer(productUrl: string) {
   const client = staticFiles(distFolder)
   const api = proxyTo(productUrl)
-  const state = { isSwapped: false, holdsUploads: false }
+  const state = { isSwapped: false, holdsUploads: false, holdsFrench: false }
   let held: (() => void)[] = []
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -27,6 +27,12 @@ export async function startSwapServer(productUrl: string) {
     } else if (state.isSwapped && path === WORKER) {
       const next = `${readFileSync(join(distFolder, WORKER), 'utf8')}\n// the next version\n`
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(next)
+    } else if (state.holdsFrench && path.startsWith('/locales/fr/')) {
+      held.push(() => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        // The next version has other texts.
+        response.end(`${readFileSync(join(distFolder, path), 'utf8')}\n`)
+      })
     } else if ((state.isSwapped && path.startsWith('/assets/')) || !client(request, response)) notFound(response)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -38,6 +44,15 @@ export async function startSwapServer(productUrl: string) {
     holdUploads: () => void (state.holdsUploads = true),
     releaseUploads() {
       state.holdsUploads = false
+      held.forEach((answer) => answer())
+      held = []
+    },
+    /** Translations into French wait until `releaseFrench`, and are those of the next version then. */
+    holdFrench: () => void (state.holdsFrench = true),
+    /** Returns how many requests wait. */
+    heldCount: () => held.length,
+    releaseFrench() {
+      state.holdsFrench = false
       held.forEach((answer) => answer())
       held = []
     },

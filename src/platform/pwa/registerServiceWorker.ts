@@ -25,12 +25,22 @@ export async function registerServiceWorker(
   )
   await worker.register({ immediate: true })
   void removeOldPushWorkers(container).catch(() => undefined)
+  const storeRest = () => void askForRest(container)
+  storeRest()
+  pageLifecycle.on('online', storeRest)
   let checkedAt = performance.now()
   pageLifecycle.on('visible', () => {
     if (performance.now() - checkedAt < RECHECK_MS) return
     checkedAt = performance.now()
     worker.update().catch(() => undefined)
   })
+}
+
+/** Asks the worker to store the files that its first installation left out, first those that this page has loaded. */
+async function askForRest(container: ServiceWorkerContainer): Promise<void> {
+  const { active } = await container.ready
+  const used = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ type: 'STORE_REST', used })
 }
 
 async function activateWaiting(container: ServiceWorkerContainer, worker: Workbox) {

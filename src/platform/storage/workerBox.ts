@@ -3,7 +3,13 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { UserId } from '@/domain/ids'
 import type { AppIdentity, PushSnapshot, SharedContent, WorkerTask } from '@/domain/notification/workerData'
 
-type Facts = { snapshot: PushSnapshot; shared: SharedContent; identity: AppIdentity }
+type Facts = {
+  snapshot: PushSnapshot
+  shared: SharedContent
+  identity: AppIdentity
+  /** There while files of the first version are still to be stored. */
+  unfinished: true
+}
 type Schema = DBSchema & {
   facts: { key: keyof Facts; value: Facts[keyof Facts] }
   tasks: { key: number; value: WorkerTask }

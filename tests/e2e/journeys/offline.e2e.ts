@@ -8,7 +8,7 @@ import { openSignedIn } from '../openSignedIn'
 import { createChannelOnServer } from '../product'
 import { createChannel, freshName, openChannelTogether } from '../steps'
 import { startSwapServer } from '../swapServer'
-import { waitForStoredShell } from '../waitForStoredShell'
+import { waitForActiveWorker, waitForStoredShell } from '../waitForStoredShell'
 
 test.use({ workers: 'allow' })
 
@@ -46,6 +46,65 @@ test('the page opens offline with its last state, and messages written there are
   await ada.context.setOffline(false)
   await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.message('written without a network')).toHaveCount(1, { timeout: 30_000 })
+})
+
+test('the page opens offline within 20 s of the first visit, while most files are still to be stored', async ({
+  person,
+  product,
+}) => {
+  const swap = await startSwapServer(product.url)
+  swap.holdFrench()
+  const ada = await person({ account: 0 })
+  await openSignedIn(ada.page, swap.url, ada.account)
+  const visitedAt = Date.now()
+  await expect(ada.appShell.conversations).toBeVisible()
+  await waitForActiveWorker(ada.page)
+  const isReady = () =>
+    ada.page.evaluate(async () => {
+      const stored = new Set<string>()
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) stored.add(url.split('?')[0]!)
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return loaded.filter((url) => /\/assets\/.*\.js$|\/locales\//.test(url)).every((url) => stored.has(url))
+    })
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+  expect(Date.now() - visitedAt).toBeLessThan(20_000)
+  ada.watch.expectNetworkTrouble()
+  await ada.context.setOffline(true)
+  await ada.page.reload()
+  await expect(ada.appShell.conversations).toBeVisible()
+  await ada.page.close()
+  swap.releaseFrench()
+  swap.close()
+})
+
+test('files that are swapped while the rest is stored are those of no version, and the newer one takes over whole', async ({
+  person,
+  product,
+}) => {
+  const swap = await startSwapServer(product.url)
+  swap.holdFrench()
+  const ada = await person({ account: 0 })
+  ada.watch.expectNetworkTrouble()
+  await openSignedIn(ada.page, swap.url, ada.account)
+  await expect(ada.appShell.conversations).toBeVisible()
+  await waitForActiveWorker(ada.page)
+  const french = () =>
+    ada.page.evaluate(async () => {
+      const shell = await caches.open((await caches.keys()).find((name) => name.startsWith('parley-shell'))!)
+      return (await shell.keys()).filter(({ url }) => url.includes('/locales/fr/')).length
+    })
+  // Translations come last, and three files are fetched at once.
+  await expect.poll(swap.heldCount, { timeout: 60_000 }).toBe(3)
+  expect(await french()).toBe(0)
+  swap.swap()
+  swap.releaseFrench()
+  await waitForStoredShell(ada.page)
+  expect(await french()).toBeGreaterThan(5)
+  await ada.appShell.area('Settings').click()
+  await expect(ada.page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await ada.page.close()
+  swap.close()
 })
 
 test('no answer of the server is in a cache', async ({ person }) => {
@@ -96,7 +155,6 @@ test('the service worker of another client at this address is replaced, and its 
   await ada.signIn()
   await waitForStoredShell(ada.page)
   const stored = () => ada.page.evaluate(async () => (await caches.keys()).sort())
-  // The new worker stores everything before it takes over.
   await expect.poll(stored, { timeout: 30_000 }).toEqual([`parley-shell-${product.url}/`])
   const scopes = () =>
     ada.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
