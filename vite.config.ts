@@ -50,6 +50,9 @@ const libraries = licenses(Object.keys(dependencies), at('.'))
  * would get every icon of the client.
  */
 const publicProgram = importsOf(at('./src/public/start.tsx'))
+/** Its fields are in no first screen of `public` any more, and the client has them, too. */
+const signUpPage = importsOf(at('./src/features/auth/links/SignUpPage.tsx'))
+const isShared = (id: string) => publicProgram.isImported(id) || signUpPage.isImported(id)
 const ONLY_PUBLIC = /src[\\/](features[\\/]auth|public)[\\/]/
 
 export default defineConfig({
@@ -62,6 +65,7 @@ export default defineConfig({
     firstScript(at('.')),
     pagePolicy(serverOrigin, licenseShop),
     publicProgram.plugin,
+    signUpPage.plugin,
     pageLinks({ session: ['session'], client: ['client'] }),
     widget(serverOrigin),
     serviceWorker(libraries.serviceWorker),
@@ -84,7 +88,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 5 },
-            { name: 'session', test: (id) => publicProgram.isImported(id) && !ONLY_PUBLIC.test(id), priority: 4 },
+            { name: 'session', test: (id) => isShared(id) && !ONLY_PUBLIC.test(id), priority: 4 },
             { name: 'public', test: /src[\\/]public[\\/]start/, priority: 3 },
             // The app opens the database at once, but its port is part of the start.
             {
