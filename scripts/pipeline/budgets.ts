@@ -63,6 +63,9 @@ export async function measureSizes(): Promise<{ sizes: Sizes; filesByLoad: Recor
     )
     await loadFiles(again, async () => void (await Promise.all(background)))
     const use = await loadFiles(again, () => useOnce(again))
+    const visit = await loadFiles(await browser.newPage(), (visitor) => writeAsVisitor(visitor, product.url))
+    const loader = Buffer.from(await (await fetch(`${product.url}/widget.js`)).arrayBuffer())
+    const loaderFile = { path: '/widget.js', raw: loader.length, gz: gzipSync(loader, { level: 9 }).length }
     return {
       sizes: {
         'signin.js_css_gz_kB': kB(signIn, 'gz'),
@@ -72,8 +75,11 @@ export async function measureSizes(): Promise<{ sizes: Sizes; filesByLoad: Recor
         'chat.js_css_gz_kB': kB(chat, 'gz'),
         'chat.js_css_raw_kB': kB(chat, 'raw'),
         'chat.used.js_css_gz_kB': kB([...chat, ...use], 'gz'),
+        'widget.loader_gz_kB': kB([loaderFile], 'gz'),
+        'widget.js_css_gz_kB': kB(visit, 'gz'),
+        'widget.js_css_raw_kB': kB(visit, 'raw'),
       },
-      filesByLoad: { signin: signIn, public: register, chat, used: use },
+      filesByLoad: { signin: signIn, public: register, chat, used: use, widget: [loaderFile, ...visit] },
     }
   } finally {
     await browser.close()
@@ -122,6 +128,14 @@ async function plainChannel({ url, control, accounts, uidOf }: Product): Promise
     spacing_ms: 60_000,
   })
   return gid
+}
+
+/** A visitor who has never been there writes the first message on the widget's own page. */
+async function writeAsVisitor(page: Page, url: string) {
+  await page.goto(`${url}/widget.html?host=1`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('Hello', { exact: true }).waitFor()
 }
 
 /** Moves the pointer and opens the menu of a message, the emoji picker and a side panel, once each. */

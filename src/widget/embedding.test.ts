@@ -6,16 +6,15 @@ const SHOP = 'https://shop.example'
 const NONCE = 'n'.repeat(32)
 
 const sent: { data: unknown; target: string }[] = []
-const shop = { postMessage: (data: unknown, target: string) => sent.push({ data, target }) }
+let shop = { postMessage: (data: unknown, target: string) => sent.push({ data, target }) }
 
 beforeEach(() => {
   sent.length = 0
+  // Frames of earlier tests have another page.
+  shop = { ...shop }
   Object.defineProperty(window, 'parent', { value: shop, configurable: true })
 })
 afterEach(() => {
-  // A frame that still waits for its page ends.
-  say({ type: 'hello', nonce: NONCE })
-  say({ type: 'setup', nonce: NONCE, token: '', isOpen: false })
   Object.defineProperty(window, 'parent', { value: window, configurable: true })
   history.replaceState(null, '', '/')
 })
@@ -81,6 +80,21 @@ describe('the frame on a page', () => {
     expect([embedding.isOpen(), sent.at(-1)]).toEqual([true, { data: 'OPEN', target: SHOP }])
     embedding.setOpen(false)
     expect([changed.mock.calls.length, sent.at(-1)]).toEqual([2, { data: 'CLOSE', target: SHOP }])
+  })
+
+  it('forgetting is heard also after the way back inside the frame, at which the loader says hello again', async () => {
+    const found = await wait()
+    say({ type: 'hello', nonce: NONCE })
+    say({ type: 'setup', nonce: NONCE, token: '', isOpen: true })
+    const embedding = (await found())!
+    const next = 'm'.repeat(32)
+    say({ type: 'hello', nonce: next }, { origin: 'https://evil.example' })
+    say({ type: 'hello', nonce: next })
+    embedding.tellWritten(false)
+    expect(sent.slice(1)).toEqual([
+      { data: { type: 'ready', nonce: next }, target: SHOP },
+      { data: { type: 'forgotten', nonce: next }, target: SHOP },
+    ])
   })
 
   it('survives a flood of nonsense', async () => {

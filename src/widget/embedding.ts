@@ -45,14 +45,15 @@ export function findEmbedding(query: URLSearchParams): Promise<Embedding> {
 
 /** Waits for the loader. Only the window around the frame counts, and the first that says hello keeps it. */
 function shakeHands(): Promise<Embedding> {
+  const { parent } = window
   return new Promise((resolve) => {
     let greeted: { nonce: string; origin: string } | null = null
     function onMessage({ source, origin, data }: MessageEvent<unknown>) {
-      if (source !== window.parent) return
+      if (source !== parent) return
       const message = toFrameMessage(data)
       if (message?.type === 'hello' && greeted === null) {
         greeted = { nonce: message.nonce, origin }
-        window.parent.postMessage({ type: 'ready', nonce: message.nonce } satisfies ToPage, origin)
+        parent.postMessage({ type: 'ready', nonce: message.nonce } satisfies ToPage, origin)
       }
       if (message?.type !== 'setup' || greeted?.nonce !== message.nonce || greeted.origin !== origin) return
       removeEventListener('message', onMessage)
@@ -65,11 +66,13 @@ function shakeHands(): Promise<Embedding> {
 type Setup = { nonce?: string; token?: string; isOpen: boolean }
 
 function createEmbedding(kind: Embedding['kind'], origin: string, setup: Setup): Embedding {
-  const { nonce = '', token = '' } = setup
+  const { parent } = window
+  const { token = '' } = setup
+  let { nonce = '' } = setup
   const listeners = createListeners()
   let { isOpen } = setup
   const post = (message: ToPage | string) => {
-    if (kind !== 'alone' && origin !== '') window.parent.postMessage(message, origin)
+    if (kind !== 'alone' && origin !== '') parent.postMessage(message, origin)
   }
   const tell = (message: ToPage) => {
     if (kind === 'page') post(message)
@@ -82,9 +85,14 @@ function createEmbedding(kind: Embedding['kind'], origin: string, setup: Setup):
   }
   if (kind !== 'alone')
     addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (event.source !== window.parent || event.origin !== origin) return
+      if (event.source !== parent || event.origin !== origin) return
       if (event.data === WORDS.openFromPage) change(true)
       if (event.data === WORDS.closeFromPage) change(false)
+      // The way back inside a frame makes the browser tell its page that it loaded, and the loader says hello again.
+      const message = kind === 'page' ? toFrameMessage(event.data) : null
+      if (message?.type !== 'hello') return
+      nonce = message.nonce
+      post({ type: 'ready', nonce })
     })
   if (kind === 'old' && isOpen) post(WORDS.open)
   return {

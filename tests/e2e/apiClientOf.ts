@@ -55,6 +55,9 @@ export async function apiClientOf(url: string, account: Account) {
     edit: (mid: number, text: string) =>
       callText('PUT', `/message/${mid}/edit`, { ...own, 'content-type': 'text/plain' }, text),
     remove: (mid: number) => callText('DELETE', `/message/${mid}`, own),
+    /** Writes to a person. */
+    tell: (uid: number, text: string) =>
+      callText('POST', `/user/${uid}/send`, { ...own, 'content-type': 'text/plain' }, text),
     async say(gid: number, text: string, type: 'text/plain' | 'text/markdown' = 'text/plain') {
       return (await callText('POST', `/group/${gid}/send`, { ...own, 'content-type': type }, text)) as number
     },

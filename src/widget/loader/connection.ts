@@ -1,6 +1,5 @@
 /** The loader's side of the connection with a frame: the handshake, and what either tells the other. */
 import { toPageMessage, WORDS, type ToFrame, type ToPage } from '@/domain/widget/messages'
-import { browserRandom } from '@/platform/device/random'
 
 type Options = {
   frame: HTMLIFrameElement
@@ -29,7 +28,7 @@ export function connect(options: Options): Connection {
     () => {
       isReady = false
       options.onReady(false)
-      nonce = browserRandom().text(32)
+      nonce = crypto.getRandomValues(new Uint32Array(4)).join('-')
       send({ type: 'hello', nonce })
     },
     { signal },

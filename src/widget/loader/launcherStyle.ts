@@ -6,7 +6,7 @@ button{font:inherit;margin:0;padding:0;border:0;cursor:pointer;background:none;c
 button:focus-visible{outline:2px solid Highlight;outline-offset:3px}
 .launch{position:relative;flex:none;display:grid;place-items:center;width:var(--w);height:var(--h);border-radius:999px;background:var(--bg);color:var(--fg);border:1px solid transparent;box-shadow:0 4px 16px #0004}
 .launch:hover{filter:brightness(.94)}
-.launch svg,.launch img{width:50%;height:50%;object-fit:contain}
+.launch svg{width:50%;height:50%;}
 .count{position:absolute;top:-4px;right:-4px;min-width:20px;box-sizing:border-box;padding:0 5px;border-radius:10px;background:#1b2328;color:#fff;font-size:12px;line-height:20px;text-align:center}
 .popup{display:flex;align-items:center;gap:8px;max-width:280px;padding:10px 12px;border-radius:16px;background:Canvas;color:CanvasText;border:1px solid #8886;box-shadow:0 2px 12px #0003;cursor:pointer}
 .popup img{width:32px;height:32px;border-radius:6px;object-fit:cover}

@@ -6,7 +6,7 @@ import { loader as ja } from '@/../public/locales/ja/widget.json'
 import { loader as pt } from '@/../public/locales/pt/widget.json'
 import { loader as tr } from '@/../public/locales/tr/widget.json'
 import { loader as zh } from '@/../public/locales/zh/widget.json'
-import { languageFor, type Language } from '@/i18n/languages'
+import { toLanguage, type Language } from '@/i18n/languages'
 
 export type LoaderTexts = typeof en
 
@@ -14,4 +14,4 @@ const TEXTS: Record<Language, LoaderTexts> = { en, es, fr, ja, pt, tr, zh }
 
 /** Returns the texts in the visitor's language. */
 export const loaderTexts = (languages: readonly string[] = navigator.languages): LoaderTexts =>
-  TEXTS[languageFor(null, languages)]
+  TEXTS[languages.map(toLanguage).find((language) => language !== null) ?? 'en']
