@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createArchive } from '../model/messages/archives'
 import { createChannel, requireChannel } from '../model/channels/channels'
-import { agoraConfig, loginConfig, setLoginConfig, setOrganization } from '../model/server/configuration'
+import { agoraConfig, changeCommon, loginConfig, setLoginConfig, setOrganization } from '../model/server/configuration'
 import { LOOPBACK_APP_ID } from '../model/calls/agora'
 import { saveFavorite } from '../model/messages/favorites'
 import { diskPath, storeFile, type Uploaded } from '../model/files/files'
@@ -74,6 +74,7 @@ export async function seedDemo(state: ServerState, demo: DemoData): Promise<void
     app_certificate: certificate,
   })
   setOrganization(state, { name, description })
+  changeCommon(state, { ext_setting: JSON.stringify({ enable_msg_url_preview: true }) })
   await putLogo(state, await square(logo, 240))
   await addPeople(seeding)
   await addChannels(seeding)

@@ -6,18 +6,18 @@ import { useNavigate } from 'react-router-dom'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
-import { selectIsGuest } from '@/store/session/selectors'
+import { selectMayCreateChannels } from '@/store/server/selectors'
 import { Button } from '@/ui/fields/Button'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
 import { NewChannelDialog } from './NewChannelDialog'
 
-/** A channel opens once it is created. Guests have no button. */
+/** A channel opens once it is created. Who may not create any has no button. */
 export function NewChannelButton() {
   const { t } = useTranslation(['common', 'chat'])
   const navigate = useNavigate()
-  const isGuest = useAppSelector(selectIsGuest)
+  const mayCreate = useAppSelector(selectMayCreateChannels)
   const [isOpen, setOpen] = useState(false)
-  if (isGuest) return null
+  if (!mayCreate) return null
   return (
     <>
       <Button icon={Plus} onClick={() => setOpen(true)}>

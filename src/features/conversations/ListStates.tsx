@@ -1,8 +1,7 @@
 /** The list's messages when it has no rows: no chats, or no match. */
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
-import { selectMayInvite } from '@/store/server/selectors'
-import { selectIsGuest } from '@/store/session/selectors'
+import { selectMayBeginDirect, selectMayCreateChannels, selectMayInvite } from '@/store/server/selectors'
 import { selectUserIds } from '@/store/users/selectors'
 import { Button } from '@/ui/fields/Button'
 
@@ -11,14 +10,15 @@ type Props = { onNewMessage: () => void; onNewChannel: () => void; onInvite: () 
 /** No chats at all: one line, and buttons for what comes first. Somebody alone on the server has nobody to write to. */
 export function EmptyList({ onNewMessage, onNewChannel, onInvite }: Props) {
   const { t } = useTranslation(['common', 'chat'])
-  const isGuest = useAppSelector(selectIsGuest)
+  const mayBegin = useAppSelector(selectMayBeginDirect)
+  const mayCreate = useAppSelector(selectMayCreateChannels)
   const mayInvite = useAppSelector(selectMayInvite)
   const isAlone = useAppSelector((state) => selectUserIds(state).length <= 1)
   return (
     <div className="grid justify-items-center gap-3 px-6 py-10 text-center text-muted">
       <p className="m-0">{t(($) => $.chat.list.empty)}</p>
-      {!isGuest && !isAlone && <Button onClick={onNewMessage}>{t(($) => $.chat.list.newMessage)}</Button>}
-      {!isGuest && isAlone && <Button onClick={onNewChannel}>{t(($) => $.chat.list.newChannel)}</Button>}
+      {mayBegin && !isAlone && <Button onClick={onNewMessage}>{t(($) => $.chat.list.newMessage)}</Button>}
+      {mayCreate && isAlone && <Button onClick={onNewChannel}>{t(($) => $.chat.list.newChannel)}</Button>}
       {mayInvite && isAlone && <Button onClick={onInvite}>{t(($) => $.chat.list.invite)}</Button>}
     </div>
   )

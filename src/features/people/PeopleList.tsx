@@ -6,6 +6,7 @@ import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { selectUsersLoaded } from '@/store/users/selectors'
+import { selectServer } from '@/store/server/selectors'
 import { IconButton } from '@/ui/fields/IconButton'
 import { lazyModule, lazyOverlay } from '@/ui/lazy'
 import { ListTitle } from '@/ui/display/ListHeading'
@@ -31,6 +32,7 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
   const filterText = useDeferredValue(typed)
   const users = useAppSelector(selectDirectoryUsers)
   const loaded = useAppSelector(selectUsersLoaded)
+  const isSearchable = useAppSelector((state) => selectServer(state).searchingUsers)
   const renderPerson: RenderPerson = useMemo(
     () => (userId, props) => <PersonLink userId={userId} current={userId === current} {...props} />,
     [current],
@@ -57,7 +59,9 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
       <div className="short-away flex flex-none flex-col">
         <header className="flex h-bar flex-none items-center px-4">
           <ListTitle className="m-0 flex-1 text-msg font-semibold">{t(($) => $.common.nav.people)}</ListTitle>
-          <IconButton icon={UserSearch} label={t(($) => $.member.find.title)} onClick={() => setFinding(true)} />
+          {isSearchable && (
+            <IconButton icon={UserSearch} label={t(($) => $.member.find.title)} onClick={() => setFinding(true)} />
+          )}
         </header>
         <div className="flex-none px-2 pb-2">
           <SearchField label={t(($) => $.member.list.filter)} value={typed} onChange={setTyped} />

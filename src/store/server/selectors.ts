@@ -41,3 +41,15 @@ export function selectMayInvite(state: RootState): boolean {
   if (me === undefined || isGuest(me)) return false
   return me.isAdmin || !selectExtSettings(state).onlyAdminsInvite
 }
+
+/** True if the user may create channels; guests may not, and newer servers may leave it to admins. */
+export function selectMayCreateChannels(state: RootState): boolean {
+  const me = selectMe(state)
+  return me !== undefined && !isGuest(me) && (me.isAdmin || !state.server.onlyAdminCreatesChannels)
+}
+
+/** True if the user may begin direct messages; guests may not, and newer servers may turn them off for everybody. */
+export function selectMayBeginDirect(state: RootState): boolean {
+  const me = selectMe(state)
+  return me !== undefined && !isGuest(me) && state.server.directMessages
+}

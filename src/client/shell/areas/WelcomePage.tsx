@@ -1,7 +1,7 @@
 /** The page beside the list when no conversation is open. */
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
-import { selectMayInvite, selectServer } from '@/store/server/selectors'
+import { selectMayBeginDirect, selectMayCreateChannels, selectMayInvite, selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { isGuest } from '@/domain/user'
 import { Button } from '@/ui/fields/Button'
@@ -19,6 +19,8 @@ export function WelcomePage({ onNewMessage, onNewChannel, onInvite }: Props) {
   const { name, description } = useAppSelector(selectServer)
   const me = useAppSelector(selectMe)
   const mayInvite = useAppSelector(selectMayInvite)
+  const mayCreate = useAppSelector(selectMayCreateChannels)
+  const mayBegin = useAppSelector(selectMayBeginDirect)
   const canStart = me !== undefined && !isGuest(me)
   return (
     <Main className="grid min-w-0 flex-1 place-content-center overflow-y-auto bg-surface p-6">
@@ -36,10 +38,12 @@ export function WelcomePage({ onNewMessage, onNewChannel, onInvite }: Props) {
         <p className="m-0 mt-4">{canStart ? t(($) => $.welcome.choose) : t(($) => $.welcome.chooseGuest)}</p>
         {canStart && (
           <div className="mt-2 flex flex-wrap justify-center gap-2">
-            <Button tone="primary" onClick={onNewMessage}>
-              {t(($) => $.chat.list.newMessage)}
-            </Button>
-            <Button onClick={onNewChannel}>{t(($) => $.chat.list.newChannel)}</Button>
+            {mayBegin && (
+              <Button tone="primary" onClick={onNewMessage}>
+                {t(($) => $.chat.list.newMessage)}
+              </Button>
+            )}
+            {mayCreate && <Button onClick={onNewChannel}>{t(($) => $.chat.list.newChannel)}</Button>}
             {mayInvite && <Button onClick={onInvite}>{t(($) => $.chat.list.invite)}</Button>}
           </div>
         )}

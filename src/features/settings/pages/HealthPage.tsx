@@ -131,21 +131,23 @@ function Summary({ lines, counted, health }: SummaryProps) {
   return (
     <>
       <PageHead>
-        <PageAction
-          icon={Copy}
-          label={t(($) => $.setting.health.copy)}
-          disabled={checkedAt === null}
-          onClick={() => void copyReport()}
-        />
-        <PageAction
-          icon={RefreshCw}
-          label={t(($) => $.setting.health.again)}
-          busy={running.length > 1}
-          onClick={() => {
-            setCopied(null)
-            checkAll()
-          }}
-        />
+        <div data-field="lines" className="contents">
+          <PageAction
+            icon={Copy}
+            label={t(($) => $.setting.health.copy)}
+            disabled={checkedAt === null}
+            onClick={() => void copyReport()}
+          />
+          <PageAction
+            icon={RefreshCw}
+            label={t(($) => $.setting.health.again)}
+            busy={running.length > 1}
+            onClick={() => {
+              setCopied(null)
+              checkAll()
+            }}
+          />
+        </div>
       </PageHead>
       <div role="status" className="text-muted">
         <p>

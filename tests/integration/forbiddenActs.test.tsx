@@ -1,0 +1,40 @@
+/** Tests that acts which a rule of the server forbids to everybody of one's role are not offered. */
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { heading } from '@support/screenSteps'
+import { ada, adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+
+serverForEachTest('0.5.31')
+
+const setRule = (rule: object) => calls.request('PUT', '/admin/system/common', rule, adaToken)
+const menuItems = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'New…' }))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+}
+
+it('a member is not offered New channel where only admins create channels, and an admin is', async () => {
+  await setRule({ only_admin_can_create_group: true })
+  const page = await renderApp({ server, signedIn: bo })
+  await waitFor(async () => {
+    await heading('Welcome to Tramway Works')
+    expect(screen.queryByRole('button', { name: 'New channel' })).toBeNull()
+  })
+  expect(await menuItems()).not.toContain('New channel')
+  await page.close()
+  await renderApp({ server, signedIn: ada })
+  expect(await menuItems()).toContain('New channel')
+})
+
+it('nobody is offered New message where direct messages are off, nor Find people where searching is', async () => {
+  await setRule({ dm_enable: false, search_user_enable: false })
+  const page = await renderApp({ server, signedIn: ada })
+  await heading('Welcome to Tramway Works')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'New message' })).toBeNull())
+  expect(await menuItems()).not.toContain('New message')
+  await page.close()
+  await renderApp({ server, path: '/users', signedIn: bo })
+  await screen.findByRole('navigation', { name: 'People' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Find people' })).toBeNull())
+})
