@@ -6,9 +6,7 @@ import {
   Activity,
   AtSign,
   BadgeCheck,
-  Bell,
   Bot,
-  CircleUser,
   CodeXml,
   Database,
   Flame,
@@ -16,25 +14,20 @@ import {
   Headphones,
   History,
   Info,
-  KeyRound,
   LogIn,
   Mail,
   MailPlus,
   MessageCircle,
-  MonitorSmartphone,
-  Palette,
   Server,
   ShieldCheck,
   Tag,
-  Timer,
   Users,
   Waypoints,
 } from 'lucide-react'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { RootState } from '@/store/rootReducer'
-import { selectIsGuest, selectMe } from '@/store/session/selectors'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import { autoDeleteFields, dataFields } from './fields/dataFields'
+import { dataFields } from './fields/dataFields'
 import { membersFields } from './fields/membersFields'
 import { aboutFields, apiFields, versionFields } from './fields/aboutFields'
 import { botFields } from './fields/botFields'
@@ -48,94 +41,13 @@ import { thirdPartyFields } from './fields/thirdPartyFields'
 import { tunnelFields } from './fields/tunnelFields'
 import { widgetFields } from './fields/widgetFields'
 import { overviewFields } from './fields/overviewFields'
-import {
-  accountFields,
-  appearanceFields,
-  devicesFields,
-  notificationsFields,
-  passkeysFields,
-} from './fields/personalFields'
+import { PERSONAL_PAGES } from './personalPages'
+import { admins, everybody } from './settingsAudience'
 import type { SettingsPageEntry } from './settingsPageEntry'
-
-const everybody = () => true
-const membersOnly = (state: RootState) => !selectIsGuest(state)
-const admins = (state: RootState) => selectMe(state)?.isAdmin === true
 
 /** In the order of the navigation. */
 export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
-  {
-    page: 'my_account',
-    group: 'personal',
-    icon: CircleUser,
-    title: (t) => t(($) => $.setting.nav.account),
-    isVisible: everybody,
-    fields: accountFields,
-    Page: lazyPage(
-      lazyModule(() => import('./pages/AccountPage')),
-      (module) => module.AccountPage,
-    ),
-  },
-  {
-    page: 'appearance',
-    group: 'personal',
-    icon: Palette,
-    title: (t) => t(($) => $.setting.nav.appearance),
-    isVisible: everybody,
-    fields: appearanceFields,
-    Page: lazyPage(
-      lazyModule(() => import('./pages/AppearancePage')),
-      (module) => module.AppearancePage,
-    ),
-  },
-  {
-    page: 'notifications',
-    group: 'personal',
-    icon: Bell,
-    title: (t) => t(($) => $.setting.nav.notifications),
-    isVisible: everybody,
-    fields: notificationsFields,
-    Page: lazyPage(
-      lazyModule(() => import('./pages/NotificationsPage')),
-      (module) => module.NotificationsPage,
-    ),
-  },
-  {
-    page: 'devices',
-    group: 'personal',
-    icon: MonitorSmartphone,
-    title: (t) => t(($) => $.setting.nav.devices),
-    isVisible: everybody,
-    fields: devicesFields,
-    Page: lazyPage(
-      lazyModule(() => import('./pages/DevicesPage')),
-      (module) => module.DevicesPage,
-    ),
-  },
-  {
-    page: 'passkeys',
-    group: 'personal',
-    icon: KeyRound,
-    title: (t) => t(($) => $.setting.passkeys.title),
-    isVisible: everybody,
-    fields: passkeysFields,
-    Page: lazyPage(
-      lazyModule(() => import('./pages/PasskeysPage')),
-      (module) => module.PasskeysPage,
-    ),
-  },
-  {
-    page: 'auto_delete_messages',
-    group: 'personal',
-    icon: Timer,
-    title: (t) => t(($) => $.setting.autoDelete.title),
-    isVisible: membersOnly,
-    isWide: true,
-    fields: autoDeleteFields,
-    Page: lazyPage(
-      lazyModule(() => import('./pages/AutoDeletePage')),
-      (module) => module.AutoDeletePage,
-    ),
-  },
+  ...PERSONAL_PAGES,
   {
     page: 'members',
     group: 'people',

@@ -22,3 +22,11 @@ export async function deleteIndex(database: DatabasePort, name: string): Promise
   disk.close()
   await database.remove(name)
 }
+
+/** Resolves to the bytes of an index on disk. */
+export async function measureIndex(database: DatabasePort, name: string): Promise<number> {
+  const disk = await database.open(name, INDEX_VERSION, INDEX_SCHEMA)
+  const segments = await disk.getAll<{ bytes: Uint8Array }>('segments')
+  disk.close()
+  return segments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+}

@@ -42,6 +42,7 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   devices: { isPersonal: true, form: null },
   passkeys: { isPersonal: true, form: null },
   auto_delete_messages: { isPersonal: true, form: null },
+  storage: { isPersonal: true, form: null },
   members: { form: null },
   channels: { form: null },
   invitations: { form: null },

@@ -1,0 +1,126 @@
+/** Settings → Storage: what this device keeps, how large it is, and a button that clears each kind. */
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuestion } from '@/components/confirm/useQuestion'
+import { SettingRow } from '@/components/form/SettingRow'
+import { useFormat } from '@/i18n/useFormat'
+import { useAppDispatch } from '@/store/hooks'
+import {
+  clearMessagesAtStart,
+  clearRecent,
+  clearSearchIndex,
+  storedHere,
+  type StoredHere,
+} from '@/store/persistence/storedHere'
+import { Button } from '@/ui/fields/Button'
+import { showToast } from '@/ui/overlays/toast'
+
+/** Drafts and unsent messages are listed, and cannot be cleared. */
+export function StoragePage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { stored, measure } = useStoredHere()
+  const { ask, question } = useQuestion()
+  const clear = async (clearing: Promise<void>) => {
+    await clearing
+    await measure()
+    showToast({ text: t(($) => $.setting.storage.cleared), tone: 'success' })
+  }
+  const clearMessages = async () => {
+    const isSure = await ask({
+      title: t(($) => $.setting.storage.ask),
+      body: t(($) => $.setting.storage.askBody),
+      confirmLabel: t(($) => $.setting.storage.clearMessages),
+    })
+    if (!isSure) return
+    await dispatch(clearMessagesAtStart())
+    location.reload()
+  }
+  const limit = stored?.messages.limitBytes ?? null
+  return (
+    <div className="border-b border-line">
+      <KindRow
+        field="messages"
+        title={t(($) => $.setting.storage.messages)}
+        hint={t(($) => $.setting.storage.messagesHelp)}
+        size={stored && format.size(stored.messages.bytes)}
+        about={
+          stored &&
+          format.joinStates([
+            t(($) => $.setting.storage.count, { count: stored.messages.count }),
+            limit !== null && t(($) => $.setting.storage.limit, { size: format.size(limit) }),
+          ])
+        }
+      >
+        <Button onClick={() => void clearMessages()}>{t(($) => $.setting.storage.clearMessages)}</Button>
+      </KindRow>
+      <KindRow
+        field="index"
+        title={t(($) => $.setting.storage.index)}
+        hint={t(($) => $.setting.storage.indexHelp)}
+        size={stored && format.size(stored.index.bytes)}
+      >
+        <Button onClick={() => void clear(dispatch(clearSearchIndex()))}>
+          {t(($) => $.setting.storage.clearIndex)}
+        </Button>
+      </KindRow>
+      <KindRow
+        field="recent"
+        title={t(($) => $.setting.storage.recent)}
+        hint={t(($) => $.setting.storage.recentHelp)}
+        size={stored && format.number(stored.recent.count)}
+      >
+        <Button onClick={() => void clear(dispatch(clearRecent()))}>{t(($) => $.setting.storage.clearRecent)}</Button>
+      </KindRow>
+      <KindRow
+        field="unsent"
+        title={t(($) => $.setting.storage.unsent)}
+        hint={t(($) => $.setting.storage.unsentHelp)}
+        size={stored && format.number(stored.unsent.count)}
+      />
+      {question}
+    </div>
+  )
+}
+
+type KindProps = {
+  field: string
+  title: string
+  hint: string
+  /** The size or the number, and more about it; null until they are known. */
+  size: string | null
+  about?: string | null
+  children?: ReactNode
+}
+
+function KindRow({ field, title, hint, size, about = null, children }: KindProps) {
+  return (
+    <SettingRow field={field} title={title} hint={hint}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:justify-end">
+        <p className="tabular">
+          <span>{size ?? '…'}</span>
+          {about !== null && <span className="block text-sm text-muted">{about}</span>}
+        </p>
+        {children}
+      </div>
+    </SettingRow>
+  )
+}
+
+/** Measures what is stored, and returns it once it is known, with a function that measures again. */
+function useStoredHere() {
+  const dispatch = useAppDispatch()
+  const [stored, setStored] = useState<StoredHere | null>(null)
+  const measure = useCallback(async () => setStored(await dispatch(storedHere())), [dispatch])
+  useEffect(() => {
+    let isOpen = true
+    // A disk that does not answer leaves the sizes unknown.
+    dispatch(storedHere()).then(
+      (found) => isOpen && setStored(found),
+      () => undefined,
+    )
+    return () => void (isOpen = false)
+  }, [dispatch])
+  return { stored, measure }
+}
