@@ -70,6 +70,7 @@ export function fakeCalls() {
     playOnce: () => Promise.resolve(true),
   }
   const port: CallsPort = {
+    hindrance: () => null,
     media,
     provider: () =>
       Promise.resolve({

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/components/program/PortsContext'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
+import { CallBar } from '@/features/calls'
+import { selectHasCall } from '@/store/calls/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { whenTabGone } from '@/store/session/tabs'
 import { Button } from '@/ui/fields/Button'
@@ -27,8 +29,13 @@ export function TabTakenOver() {
   }
   useEffect(open, [])
   const ports = usePorts()
+  const hasCall = useAppSelector(selectHasCall)
   const by = useAppSelector((state) => selectConnection(state).takenOverBy)
-  useEffect(() => (by === null ? undefined : whenTabGone(ports, by, () => location.reload())), [ports, by])
+  // A call goes on here, and is not interrupted.
+  useEffect(
+    () => (by === null || hasCall ? undefined : whenTabGone(ports, by, () => location.reload())),
+    [ports, by, hasCall],
+  )
   return (
     <dialog
       ref={dialog}
@@ -57,6 +64,7 @@ export function TabTakenOver() {
       >
         {t(($) => $.common.fault.tabText, { server: name })}
       </EmptyState>
+      {hasCall && <CallBar isAlways />}
     </dialog>
   )
 }

@@ -8,6 +8,13 @@ import { ImageGroupRow } from './row/ImageGroupRow'
 import { ConversationStart } from './ConversationStart'
 import { OlderRow } from './MessageListErrors'
 import { MessageRow } from './row/MessageRow'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
+
+const CallRow = lazyComponent(
+  lazyModule(() => import('./row/CallRow')),
+  (module) => module.CallRow,
+  () => <div className="h-14" />,
+)
 
 /** The unread messages at the time when the conversation was opened. */
 export type UnreadAtOpening = { count: number; isMinimum: boolean; firstId: MessageId | null }
@@ -41,6 +48,8 @@ export const ListRowView = memo(function ListRowView({
       return <DayLine sentAt={row.sentAt} />
     case 'unread':
       return <UnreadLine sentAt={row.sentAt} count={unread.count} isMinimum={unread.isMinimum} />
+    case 'call':
+      return <CallRow call={row.call} />
     case 'imageGroup':
       return (
         <ImageGroupRow

@@ -55,7 +55,7 @@ function Paper({ conversationKey, rows, messageWindow }: Props) {
       <PrintedContext value>
         <MessageActionsContext value={null}>
           {withFirstDay(rows).map((row) =>
-            row.kind === 'older' || row.kind === 'unread' ? null : (
+            row.kind === 'older' || row.kind === 'unread' || row.kind === 'call' ? null : (
               <div key={row.key} className="flow-root px-3">
                 <ListRowView
                   row={row}

@@ -111,6 +111,21 @@ describe('the rows of the message list', () => {
     ).toEqual(['head', 'day', 'm1*', 'day', 'm2*'])
   })
 
+  it('show a past call between the messages of its time, and below the last one', () => {
+    const call = (at: number) => ({ kind: 'missed' as const, key: 'dm:2' as const, at, lengthMs: 0 })
+    const day = 86_400_000
+    const messages = [{ id: 1 }, { id: 2, at: noon + 2 }]
+    const calls = [call(noon + 1), call(noon + day)]
+    expect(shape(buildRows(input(messages, { calls })))).toEqual(['head', 'day', 'm1*', 'call', 'm2*', 'day', 'call'])
+    expect(shape(buildRows(input([], { calls })))).toEqual(['head', 'day', 'call', 'day', 'call'])
+  })
+
+  it('show no call that is older than the loaded messages, or newer than a window further up', () => {
+    const call = (at: number) => ({ kind: 'ended' as const, key: 'dm:2' as const, at, lengthMs: 9 })
+    const calls = [call(noon - 1), call(noon + 1)]
+    expect(shape(buildRows(input([{ id: 1 }], { calls, isAtStart: false, isLive: false })))).toEqual(['m1*'])
+  })
+
   it('put the unread line before the first message that was unread at opening', () => {
     expect(shape(buildRows(input([{ id: 1 }, { id: 2 }], { unreadFrom: toMessageId(2) })))).toEqual([
       'head',

@@ -3,6 +3,7 @@
  * groups. Pure.
  */
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
+import type { CallRecord } from '@/store/calls/machine'
 import { dayAround, dayKey, type Day } from '@/lib/dayKey'
 import { MAX_IMAGES } from './row/imageShapes'
 
@@ -26,6 +27,7 @@ export type ListRow =
   | { kind: 'older'; key: string }
   | { kind: 'day'; key: string; sentAt: number }
   | { kind: 'unread'; key: string; sentAt: number }
+  | { kind: 'call'; key: string; sentAt: number; call: CallRecord }
   | ({ kind: 'message'; isGroupStart: boolean } & RowMessage)
   /** 2 to 10 images that one author sent together. */
   | { kind: 'imageGroup'; key: string; isGroupStart: boolean; sentAt: number; images: readonly RowMessage[] }
@@ -52,6 +54,8 @@ export type RowInput = {
    * move.
    */
   groupStarts: ReadonlySet<MessageId>
+  /** Past calls, oldest first. */
+  calls?: readonly CallRecord[]
   /** The first message that was unread when the conversation was opened. */
   unreadFrom: MessageId | null
 }
@@ -70,6 +74,7 @@ export function buildRows({
   isAtStart,
   hasOlderFailed,
   groupStarts,
+  calls = [],
   unreadFrom,
 }: RowInput): ListRow[] {
   const rows: ListRow[] = []
@@ -79,6 +84,25 @@ export function buildRows({
   let day: Day | null = null
   let last: { authorId: UserId | null; sentAt: number; isImage: boolean; album: LocalId | null } | null = null
 
+  const beginDay = (sentAt: number) => {
+    if (day && sentAt >= day.from && sentAt < day.to) return
+    // While older messages can still be loaded, the first day line may belong further up. Moving it later would shift
+    // what is being read. Meanwhile the sticky line names the day.
+    if (day || isAtStart || ids.length === 0) rows.push({ kind: 'day', key: `d${dayKey(sentAt)}`, sentAt })
+    day = dayAround(sentAt)
+    last = null
+  }
+  let nextCall = 0
+  const addCallsUntil = (until: number) => {
+    for (; nextCall < calls.length && calls[nextCall]!.at < until; nextCall++) {
+      const call = calls[nextCall]!
+      // It belongs to messages that are not loaded.
+      if (rows.length === 0 && !isAtStart && ids.length > 0) continue
+      beginDay(call.at)
+      rows.push({ kind: 'call', key: `c${call.at}`, sentAt: call.at, call })
+      last = null
+    }
+  }
   const addMessage = (
     id: MessageId | null,
     localId: LocalId | null,
@@ -86,13 +110,8 @@ export function buildRows({
     sentAt: number,
     { isImage = false, album = null }: ImageGroupingData,
   ) => {
-    if (!day || sentAt < day.from || sentAt >= day.to) {
-      // While older messages can still be loaded, the first day line may belong further up. Moving it later would shift
-      // what is being read. Meanwhile the sticky line names the day.
-      if (day || isAtStart || ids.length === 0) rows.push({ kind: 'day', key: `d${dayKey(sentAt)}`, sentAt })
-      day = dayAround(sentAt)
-      last = null
-    }
+    addCallsUntil(sentAt)
+    beginDay(sentAt)
     if (id !== null && id === unreadFrom) {
       rows.push({ kind: 'unread', key: 'unread', sentAt })
       last = null
@@ -141,6 +160,7 @@ export function buildRows({
     })
   }
   if (isLive) {
+    addCallsUntil(Infinity)
     for (const entry of failed.slice(next)) addOutgoing(entry)
     for (const entry of outgoing) if (entry.below === undefined) addOutgoing(entry)
   }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppSelector, useAppStore } from '@/store/hooks'
+import { selectCallRecords } from '@/store/calls/selectors'
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
@@ -29,6 +30,7 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
   const store = useAppStore()
   const messageWindow = useAppSelector((state) => selectMessageWindow(state, key))
   const outbox = useAppSelector((state) => selectOutbox(state, key))
+  const calls = useAppSelector((state) => selectCallRecords(state, key))
   const myId = useAppSelector(selectMyId)
   const [groupingDataOf] = useState(() => createGroupingDataReader((id) => selectMessage(store.getState(), id)))
   const [rowsOf] = useState(createRowBuilder)
@@ -46,9 +48,10 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
         myId,
         isAtStart,
         hasOlderFailed,
+        calls,
         unreadFrom,
       }),
-    [ids, isLive, isAtStart, hasOlderFailed, outbox, myId, unreadFrom, groupStarts, groupingDataOf, rowsOf],
+    [ids, isLive, isAtStart, hasOlderFailed, calls, outbox, myId, unreadFrom, groupStarts, groupingDataOf, rowsOf],
   )
-  return { rows, messageWindow, isEmpty: ids.length === 0 && outbox.length === 0 }
+  return { rows, messageWindow, isEmpty: ids.length === 0 && outbox.length === 0 && calls.length === 0 }
 }

@@ -13,11 +13,12 @@ import { CallControls } from './CallControls'
 import { Length } from './CallHere'
 import { useCallStatus } from './useCallTexts'
 
-/** Nothing without a call, and while its conversation is open. */
-export function CallBar() {
+/** Nothing without a call, and unless `isAlways`, while its conversation is open. */
+export function CallBar({ isAlways = false }: { isAlways?: boolean }) {
   const calls = useAppSelector(selectCalls)
   const { pathname } = useLocation()
-  if (calls === undefined || !isActive(calls.call) || conversationAt(pathname) === calls.call.key) return null
+  if (calls === undefined || !isActive(calls.call)) return null
+  if (conversationAt(pathname) === calls.call.key && !isAlways) return null
   return <Bar calls={calls} part={calls.call} />
 }
 

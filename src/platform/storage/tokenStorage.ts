@@ -54,6 +54,8 @@ export const LAST_EMAIL_KEY = 'parley_last_email'
 export const OWN_RULES_KEY = 'parley_notifications_own'
 /** The key of the last decisions about notifications; `clearUserData` removes it. */
 export const DECISIONS_KEY = 'parley_decisions'
+/** The key of the past calls of this device; `clearUserData` removes it. */
+export const CALL_RECORDS_KEY = 'parley_calls'
 
 /** The key of the answers of a first-time set-up, which `clearUserData` removes. */
 export const SET_UP_KEY = 'parley_set_up'
@@ -92,6 +94,7 @@ const USER_KEYS: ReadonlySet<string> = new Set([
   LAST_EMAIL_KEY,
   OWN_RULES_KEY,
   DECISIONS_KEY,
+  CALL_RECORDS_KEY,
   SET_UP_KEY,
   PAID_LICENSE_KEY,
   GITHUB_ACCOUNT_KEY,

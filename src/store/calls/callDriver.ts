@@ -42,7 +42,7 @@ import {
   type CallSignal,
   type Part,
 } from './machine'
-import { noteCall } from './records'
+import { keepRecords, noteCall } from './records'
 import { forgetCall, readCall, writeCall } from './storedCall'
 import { createTones } from './tones'
 
@@ -91,6 +91,8 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   const tones = createTones(ports, calls.media, getState)
 
   async function join(part: Part, isAgain: boolean) {
+    const hindrance = calls.hindrance()
+    if (hindrance !== null) return signal({ type: 'joinFailed', reason: hindrance })
     if (isAgain && getState().calls?.people.length === 0) await afterDelay(clock, REJOIN_DELAY_MS)
     const credentials = await dispatch(runMutation(callApi.endpoints.callCredentials, part.roomKey))
     const { call } = getState().calls ?? {}
@@ -153,6 +155,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
       keep()
     },
   })
+  keepRecords(store, ports)
   listenForCalls(store, signal)
   heard(store, surroundings.early, signal)
   store.startListening({ actionCreator: sessionEnded, effect: () => room.leave() })

@@ -5,9 +5,9 @@ import type { UserId } from '@/domain/ids'
 import type { MicrophoneFailure } from '@/platform/device/microphone'
 import type { ScreenStyle } from '@/platform/rtc/callMedia'
 import type { Picture, Sending } from '@/platform/rtc/rtc'
-import { sessionEnded } from '../events'
+import { conversationForgotten, sessionEnded } from '../events'
 import { combined } from '../rootReducer'
-import { NO_CALLS, step, type CallMachine, type CallSignal } from './machine'
+import { NO_CALLS, step, type CallMachine, type CallRecord, type CallSignal } from './machine'
 
 /** My microphone, picture and speaker. */
 export type OwnPart = {
@@ -28,6 +28,8 @@ export type CallsState = CallMachine & {
   isEnabled: boolean | null
   /** How many people are in the rooms of channels. */
   rooms: Partial<Record<ConversationKey, number>>
+  /** The last calls of each conversation on this device, oldest first. */
+  records: Partial<Record<ConversationKey, CallRecord[]>>
   /** The others in my call, in the order in which they came. */
   people: { userId: UserId; sending: Sending }[]
   own: OwnPart
@@ -42,6 +44,9 @@ declare module '@/store/rootReducer' {
     calls: CallsState
   }
 }
+
+/** The number of calls that are remembered for each conversation. */
+const MAX_RECORDS = 50
 
 const FRESH: Pick<CallsState, 'people' | 'own' | 'isFlowing' | 'isSoundBlocked'> = {
   people: [],
@@ -58,7 +63,7 @@ const FRESH: Pick<CallsState, 'people' | 'own' | 'isFlowing' | 'isSoundBlocked'>
   isSoundBlocked: false,
 }
 
-const initial: CallsState = { ...NO_CALLS, ...FRESH, isEnabled: null, rooms: {} }
+const initial: CallsState = { ...NO_CALLS, ...FRESH, isEnabled: null, rooms: {}, records: {} }
 
 /** Something happened to the calls of this device. */
 export const callSignaled = createAction<CallSignal>('calls/callSignaled')
@@ -66,6 +71,10 @@ export const callSignaled = createAction<CallSignal>('calls/callSignaled')
 export const callsFound = createAction<boolean>('calls/callsFound')
 /** The rooms of channels were listed. */
 export const roomsListed = createAction<CallsState['rooms']>('calls/roomsListed')
+/** A call is over. */
+export const callRecorded = createAction<CallRecord>('calls/callRecorded')
+/** The records of earlier pages were read from this device. */
+export const recordsRestored = createAction<CallsState['records']>('calls/recordsRestored')
 /** Somebody entered my room, or changed what they send. */
 export const personSent = createAction<{ userId: UserId; sending: Sending }>('calls/personSent')
 /** Somebody left my room. */
@@ -95,6 +104,15 @@ const calls = createSlice({
       })
       .addCase(roomsListed, (state, { payload }) => {
         state.rooms = payload
+      })
+      .addCase(callRecorded, (state, { payload }) => {
+        state.records[payload.key] = [...(state.records[payload.key] ?? []), payload].slice(-MAX_RECORDS)
+      })
+      .addCase(recordsRestored, (state, { payload }) => {
+        state.records = payload
+      })
+      .addCase(conversationForgotten, (state, { payload }) => {
+        delete state.records[payload]
       })
       .addCase(personSent, (state, { payload }) => {
         const known = state.people.find(({ userId }) => userId === payload.userId)

@@ -1,7 +1,15 @@
 /** Remembers calls that are over, on this device. */
+import { isMoment, isNumber, isObject, isText, listOf, objectOf, recordOf } from '@/lib/shape'
+import { parseJson } from '@/lib/parseJson'
+import type { UserId } from '@/domain/ids'
+import type { Ports } from '@/platform/ports'
+import { CALL_RECORDS_KEY } from '@/platform/storage/tokenStorage'
+import { selectMyId } from '../session/selectors'
 import { directKey, toTarget } from '@/domain/conversation'
 import type { AppThunk } from '../context'
+import type { AppStore } from '../createStore'
 import { decisionsMade } from '../notifications/decisionsSlice'
+import { callRecorded, recordsRestored, type CallsState } from './callsSlice'
 import type { CallSurroundings } from './callDriver'
 import type { CallRecord } from './machine'
 
@@ -9,6 +17,7 @@ import type { CallRecord } from './machine'
 export const noteCall =
   (record: CallRecord, counts: boolean, { openConversation }: CallSurroundings): AppThunk =>
   (dispatch) => {
+    dispatch(callRecorded(record))
     if (record.kind !== 'missed' || !counts || openConversation() === record.key) return
     const target = toTarget(record.key)
     if (target.kind !== 'direct') return
@@ -28,3 +37,31 @@ export const noteCall =
       ]),
     )
   }
+
+type Stored = { userId: UserId; records: CallsState['records'] }
+
+const isRecords = recordOf(
+  listOf<CallRecord>(objectOf<CallRecord>({ kind: isText, key: isText, at: isMoment, lengthMs: isNumber })),
+)
+const isStored = (value: unknown): value is Stored =>
+  isObject(value) && isNumber(value.userId) && isRecords(value.records as Stored['records'])
+
+const WRITE_DELAY_MS = 1_000
+
+/** Reads the records of the signed-in user from local storage, and writes later ones when the page is idle. */
+export function keepRecords(store: AppStore, { preferences, clock }: Pick<Ports, 'preferences' | 'clock'>): void {
+  const stored = parseJson(preferences.read(CALL_RECORDS_KEY))
+  if (isStored(stored) && stored.userId === selectMyId(store.getState()))
+    store.dispatch(recordsRestored(stored.records))
+  store.startListening({
+    actionCreator: callRecorded,
+    effect: () =>
+      void clock.whenIdle(WRITE_DELAY_MS, () => {
+        const userId = selectMyId(store.getState())
+        const records = store.getState().calls?.records
+        // The end of the session removes them.
+        if (userId === null || records === undefined) return
+        preferences.write(CALL_RECORDS_KEY, JSON.stringify({ userId, records } satisfies Stored))
+      }),
+  })
+}

@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { RootState } from '../rootReducer'
 import type { CallsState } from './callsSlice'
-import type { Call } from './machine'
+import type { Call, CallRecord } from './machine'
 
 const IDLE: Call = { state: 'idle' }
 
@@ -26,3 +26,9 @@ export const selectHasCall = (state: RootState): boolean => 'startedAt' in selec
 
 /** Whether the server has calls, as far as it was asked. */
 export const selectOffersCalls = (state: RootState): boolean => state.calls?.isEnabled === true
+
+const NO_RECORDS: readonly CallRecord[] = []
+
+/** The calls of a conversation that this device remembers, oldest first. */
+export const selectCallRecords = (state: RootState, key: ConversationKey): readonly CallRecord[] =>
+  state.calls?.records[key] ?? NO_RECORDS

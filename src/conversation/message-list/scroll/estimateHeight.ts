@@ -10,6 +10,7 @@ import { imageGroupHeight } from '../row/imageShapes'
 export function estimateHeight(row: ListRow, message: Message | undefined): number {
   if (row.kind === 'head') return 160
   if (row.kind === 'day') return 50
+  if (row.kind === 'call') return 56
   if (row.kind === 'older' || row.kind === 'unread') return 40
   const frame = row.isGroupStart ? 38 : 4
   if (row.kind === 'imageGroup') return frame + imageGroupHeight(row.images.length) + 8
