@@ -14,6 +14,9 @@ describe("the client's static files", () => {
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'))
+    mkdirSync(join(folder, 'google/cb'), { recursive: true })
+    writeFileSync(join(folder, 'widget.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'google/cb/widget.html'), '<!doctype html>')
     writeFileSync(join(folder, 'index.html'), '<!doctype html>')
     writeFileSync(join(folder, 'service-worker.js'), script)
     writeFileSync(join(folder, 'assets/index-abc.js'), script)
@@ -48,6 +51,13 @@ describe("the client's static files", () => {
     for (const path of ['/', '/index.html', '/service-worker.js']) {
       expect((await get(path)).headers['cache-control']).toBe('no-cache')
     }
+  })
+
+  it('show no page in a frame of another site but that of the widget', async () => {
+    const policyAt = async (path: string) => (await get(path)).headers['content-security-policy']
+    for (const path of ['/', '/index.html', '/google/cb/widget.html'])
+      expect(await policyAt(path), path).toBe("frame-ancestors 'self'")
+    for (const path of ['/widget.html', '/widget.html?host=1']) expect(await policyAt(path), path).toBeUndefined()
   })
 
   it('are compressed for clients that accept it, with the right type', async () => {

@@ -24,7 +24,14 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-type Served = { type: string; bytes: Buffer; gzip: Buffer | null; etag: string; cacheControl: string }
+type Served = {
+  type: string
+  bytes: Buffer
+  gzip: Buffer | null
+  etag: string
+  cacheControl: string
+  isForOwnFrames: boolean
+}
 
 /** Answers a request and returns true, or returns false to leave it to the next handler. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -33,12 +40,15 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => boo
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+/** Other sites may show the page of the widget in a frame, and no other page. */
+const isForOwnFrames = (path: string) => path.endsWith('.html') && path !== '/widget.html'
+
 function pack(path: string, bytes: Buffer): Served {
   const type = types[extname(path)] ?? 'application/octet-stream'
   const packed = /^(text|application\/(json|manifest))|svg/.test(type) ? gzipSync(bytes) : null
   const gzip = packed && packed.length < bytes.length ? packed : null
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { type, bytes, gzip, etag, cacheControl: cacheControl(path) }
+  return { type, bytes, gzip, etag, cacheControl: cacheControl(path), isForOwnFrames: isForOwnFrames(path) }
 }
 
 /** Returns the current files of a folder by path, except names that start with a dot. */
@@ -84,6 +94,7 @@ function send(request: IncomingMessage, response: ServerResponse, served: Served
   response.setHeader('ETag', served.etag)
   response.setHeader('Cache-Control', served.cacheControl)
   response.setHeader('X-Content-Type-Options', 'nosniff')
+  if (served.isForOwnFrames) response.setHeader('Content-Security-Policy', "frame-ancestors 'self'")
   if (served.gzip) response.setHeader('Vary', 'Accept-Encoding')
   if (request.headers['if-none-match'] === served.etag) {
     response.writeHead(304).end()
