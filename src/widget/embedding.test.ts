@@ -115,8 +115,12 @@ describe('the frame of an older loader', () => {
     vi.restoreAllMocks()
   })
 
-  it('a login token in the address is not used, and leaves the address', () => {
-    history.replaceState(null, '', '/widget.html?host=7&token=SECRET&title=Desk#x')
+  it.each([
+    '/widget.html?host=7&token=SECRET&title=Desk#x',
+    '/widget.html?host=7#token=SECRET&title=Desk',
+    '/widget.html?host=7&token=SECRET#title=Desk&token=SECRET',
+  ])('a login token in the address %s is not used, and leaves the address', (address) => {
+    history.replaceState(null, '', address)
     const { query, parameters } = readAddress()
     expect(location.href).not.toContain('SECRET')
     expect([query.has('token'), parameters.hostId, parameters.title]).toEqual([false, 7, 'Desk'])

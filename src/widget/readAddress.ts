@@ -8,6 +8,11 @@ export function readAddress(): { query: URLSearchParams; parameters: WidgetParam
   if (query.has('token')) {
     const address = new URL(location.href)
     address.searchParams.delete('token')
+    const rest = new URLSearchParams(address.hash.slice(1))
+    if (rest.has('token')) {
+      rest.delete('token')
+      address.hash = rest.toString()
+    }
     history.replaceState(history.state, '', address)
     query.delete('token')
   }

@@ -12,7 +12,7 @@ import { fetchSignInMethods } from '@/components/sign-in-methods/fetchSignInMeth
 import { forgetAccount, makeAccount, namedAccount, newAccount, storedAccount } from './account'
 import { firstMessageOf } from './firstMessage'
 import { askProvider, type Provider } from './askProvider'
-import { isSameToken, rememberToken } from './loginToken'
+import { isSessionOf, rememberToken } from './loginToken'
 
 export type VisitorState =
   | { at: 'loading' }
@@ -68,7 +68,9 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
     state = next
     listeners.notify()
   }
-  const enter = () => {
+  /** `token`: by which the session began, if it did. */
+  const enter = (token = '') => {
+    rememberToken(ports, token)
     embedding.tellWritten(true)
     become({ at: 'chat' })
   }
@@ -77,7 +79,7 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
     // Only who was here before has anything to recover, and looking for it would make an empty database.
     if (ports.preferences.keys().length > 0) await ports.tokenStorage.waitForRecovery()
     const hasSession = ports.tokenStorage.session() !== null
-    if (hasSession && (embedding.token === '' || isSameToken(ports, embedding.token))) become({ at: 'chat' })
+    if (hasSession && isSessionOf(ports, embedding.token)) become({ at: 'chat' })
     const answer = await fetchServerInfo(context)
     if ('fault' in answer) {
       if (state.at !== 'chat') become({ at: 'away', fault: answer.fault })
@@ -116,8 +118,7 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
   async function signInByToken() {
     const answer = await logInWith(context, { type: 'thirdparty', key: embedding.token })
     if ('fault' in answer) return become({ at: 'refused', fault: answer.fault })
-    rememberToken(ports, embedding.token)
-    enter()
+    enter(embedding.token)
   }
 
   return {
