@@ -76,7 +76,7 @@ function toSending(flags: unknown): Sending {
 
 function openRoom(socket: WebSocket, members: Members, events: RoomEvents): RtcRoom {
   const peers = new Map<UserId, Peer>()
-  /** Who said that they hang up. */
+  /** The people who said that they hang up. */
   const leaving = new Set<UserId>()
   const own: Outgoing = { microphone: null, picture: null, screenSound: null }
   let sending: Sending = { isMuted: false, picture: null }
