@@ -33,6 +33,9 @@ export const KEY = {
   turn: 'parley_vault_turn',
 } as const
 
+/** The key of the e-mail of the last sign-in with a password on this device, which `clearUserData` of the token storage removes. */
+export const LAST_EMAIL_KEY = 'parley_last_email'
+
 /** The browser refuses other characters in a header, and servers longer headers. Tokens contain the device key. */
 export const isHeaderText = (text: string | null): text is string => text !== null && /^[\x20-\x7e]{1,4000}$/.test(text)
 

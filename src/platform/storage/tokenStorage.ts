@@ -9,6 +9,7 @@ import { localText, type LocalText } from './localText'
 import {
   isHeaderText,
   KEY,
+  LAST_EMAIL_KEY,
   positiveInteger,
   storedSession,
   storedUser,
@@ -46,9 +47,6 @@ export type TokenStoragePort = {
   /** Calls back after another tab signed in, renewed or signed out. */
   onChange: (listener: () => void) => () => void
 }
-
-/** The key of the e-mail of the last sign-in with a password on this device, which `clearUserData` removes. */
-export const LAST_EMAIL_KEY = 'parley_last_email'
 
 /** The key of the notification rules that belong to the user; `clearUserData` removes it. */
 export const OWN_RULES_KEY = 'parley_notifications_own'
