@@ -28,7 +28,7 @@ const scriptTag = (client: string, attributes: Readonly<Record<string, string>>)
  * Returns the page. The query changes the attributes of the widget (`?host-id=2&welcome=Hello`); `second` adds another widget for
  * that host.
  */
-export function shopPage(client: string, query: URLSearchParams): string {
+function shopPage(client: string, query: URLSearchParams): string {
   const given = [...query].filter(([name]) => /^[a-z-]+$/.test(name) && name !== 'second')
   const second = query.get('second')
   const text = '<p>Signs, boards and destination blinds of six cities. Open Tuesday to Sunday, 10 to 18.</p>'

@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Plugin, type ResolvedConfig } from 'vite
 import { pagePolicy } from './pagePolicy.ts'
 
 /** The folder of the code of the widget's page, in the built client. */
-export const WIDGET_FOLDER = 'assets/widget'
+const WIDGET_FOLDER = 'assets/widget'
 
 /**
  * Builds the widget beside the client: its loader as one classic script, /widget.js, and its page, /widget.html. Both are builds

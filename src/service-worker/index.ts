@@ -94,9 +94,11 @@ self.addEventListener('activate', (event) => {
 })
 
 const pathOf = (client: Client) => splitHash(new URL(client.url).hash).path
+// A widget on this origin is somebody else: it neither keeps a message from being shown, nor is it opened by one.
+const isClient = (url: URL) => url.href.startsWith(scope.href) && !within(url, 'widget.html')
 const ownWindows = async () =>
   (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) =>
-    url.startsWith(scope.href),
+    isClient(new URL(url)),
   )
 
 self.addEventListener('push', (event) => {

@@ -47,7 +47,7 @@ export const namedAccount = ({ ports }: ApiContext, typed: { name: string; email
 
 /**
  * Makes the account and signs in. It is stored before it is asked for: an answer that got lost may have made it, and then the
- * next try signs in. `isKept` is false where the browser stores nothing.
+ * next try signs in.
  */
 export async function makeAccount(
   context: ApiContext,
@@ -64,9 +64,6 @@ export async function makeAccount(
   if (!isRepeated && made.fault.status < 500) preferences.write(KEY, null)
   return made
 }
-
-/** Signs in again after the server ended the session. */
-export const signInAgain = (context: ApiContext, account: Account) => logIn(context, account)
 
 /** Forgets the account on this device. */
 export const forgetAccount = ({ ports }: ApiContext): void => void ports.preferences.write(KEY, null)

@@ -10,7 +10,7 @@ export type Provider = { kind: 'google' | 'github'; clientId: string }
 const LOOK_MS = 500
 
 /** Reads the message of our static page. */
-export function toAnswer(way: Provider['kind'], data: unknown): Exclude<SignInAnswer, { way: 'thirdparty' }> | null {
+function toAnswer(way: Provider['kind'], data: unknown): Exclude<SignInAnswer, { way: 'thirdparty' }> | null {
   if (typeof data !== 'object' || data === null) return null
   const { state, code, idToken } = data as Readonly<Record<string, unknown>>
   if (typeof state !== 'string' || state === '') return null
