@@ -13,6 +13,7 @@ import { overlayShots } from './shots/overlayShots'
 import { notificationShots } from './shots/notificationShots'
 import { peopleShots } from './shots/peopleShots'
 import { searchShots } from './shots/searchShots'
+import { widgetShots } from './shots/widgetShots'
 import { writingShots } from './shots/writingShots'
 
 export const shots = [
@@ -29,6 +30,7 @@ export const shots = [
   ...peopleShots,
   ...searchShots,
   ...keepingShots,
+  ...widgetShots,
   ...writingShots,
   ...kindShots,
 ]
