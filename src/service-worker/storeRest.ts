@@ -3,7 +3,7 @@
 /** A file of the build. `revision`: the start of the SHA-256 of its content; null where its name contains a hash. */
 export type ShellFile = { url: string; revision: string | null }
 
-export type Shelf = {
+type Shelf = {
   /** Resolves to the addresses of the files that are not stored yet. */
   missing: () => Promise<ReadonlySet<string>>
   fetch: (file: ShellFile) => Promise<Response>

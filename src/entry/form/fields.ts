@@ -8,7 +8,7 @@ import { setAttribute, type SignInForm } from './signInForm'
 const NAMES = ['email', 'password'] as const
 type Name = (typeof NAMES)[number]
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 type Fields = {
   /** Resolves to what is typed, or to null after showing what is wrong in it. */

@@ -6,7 +6,7 @@ import { isFlag, isText, objectOf, orNull, recordOf } from '@/lib/shape'
 import { serverOrigin } from '@/platform/network/serverAddress'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 
-export type KnownFacts = ServerFacts & { name: string }
+type KnownFacts = ServerFacts & { name: string }
 
 const KEY = 'parley_server_facts'
 const isFacts = objectOf<KnownFacts>({
