@@ -14,8 +14,14 @@ import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
 import { unreadMarkRemoved } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/input/longPress'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { suppressNextTap } from '@/ui/input/suppressNextTap'
 import { useRowValues, type RowLanguage, type RowValues } from './useRowValues'
+
+const CallMark = lazyComponent(
+  lazyModule(() => import('@/components/call/CallMark')),
+  (module) => module.CallMark,
+)
 
 /** A row's menu opens at the pressed point, in px of the viewport. */
 export type RowMenuAnchor = { key: ConversationKey; x: number; y: number }
@@ -113,14 +119,14 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 })
 
 /** Whether the row has no second line. Then its name is centered vertically. */
-const hasNoSecondLine = ({ preview, draft, from, unsent, muted, pinned, unread, count }: RowValues) =>
+const hasNoSecondLine = ({ preview, draft, from, unsent, muted, pinned, unread, count, inCall }: RowValues) =>
   preview === '' &&
   draft === null &&
   from === null &&
   unsent === null &&
   !muted &&
   !pinned &&
-  unread.count + count === 0
+  unread.count + count + inCall === 0
 
 const nameClass = (bold: boolean, muted: boolean) =>
   bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text'
@@ -181,6 +187,7 @@ function Marks({ values, t, format }: { values: RowValues } & RowLanguage) {
       {unread.isNew && <CountBadge tone="news">{t(($) => $.chat.list.newMark)}</CountBadge>}
       {unsent === 'waiting' && <Clock size={14} aria-hidden className="text-muted" />}
       {unsent === 'notSent' && <CircleAlert size={14} aria-hidden className="text-danger" />}
+      {values.inCall > 0 && <CallMark count={values.inCall} />}
       {muted && <BellOff size={14} aria-hidden />}
       {isCounted && unread.mentions > 0 && <CountBadge tone="mention">{`@ ${count}`}</CountBadge>}
       {isCounted && unread.mentions === 0 && <CountBadge tone={muted ? 'muted' : 'plain'}>{count}</CountBadge>}

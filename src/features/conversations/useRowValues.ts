@@ -8,6 +8,7 @@ import type { Format } from '@/i18n/format'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { previewText, type PreviewTexts } from '@/conversation/message-body/previewText'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
+import { selectPeopleInCall } from '@/store/calls/selectors'
 import { selectChannel } from '@/store/channels/selectors'
 import { selectIsMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
 import { selectComposerText } from '@/store/drafts/selectors'
@@ -38,6 +39,8 @@ export type RowValues = {
   count: number
   muted: boolean
   pinned: boolean
+  /** The number of people in the call of a channel. */
+  inCall: number
 }
 
 /** A row passes what its texts are written with: one more hook in every row would slow down the start. */
@@ -62,6 +65,7 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, i
     author,
     isMine,
     isBlocked,
+    inCall,
   } = useAppSelector((state) => selectRow(state, key), shallowEqual)
   // The draft of the open conversation stands in its composer.
   const draftText = isOpen ? '' : written
@@ -85,6 +89,7 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, i
         : unread.count > 0 && t(($) => $.chat.list.uncounted),
     unread.mentions > 0 && t(($) => $.chat.list.mentioned),
     unsent !== null && t(($) => $.chat.message[unsent]),
+    inCall > 0 && t(($) => $.chat.list.inCall, { count: inCall }),
     muted && t(($) => $.chat.list.muted),
     pinned && t(($) => $.chat.list.pinned),
     draftText !== '' && t(($) => $.chat.list.draft),
@@ -93,7 +98,7 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, i
   const shown = text === '' && unread.isNew ? t(($) => $.chat.list.youWereAdded) : text
   const draft = draftText === '' ? null : draftText.slice(0, 160)
   const at = waiting?.createdAt ?? summary.at
-  return { name, label, at, from, preview: shown, draft, unsent, unread, count, muted, pinned }
+  return { name, label, at, from, preview: shown, draft, unsent, unread, count, muted, pinned, inCall }
 }
 
 function selectRow(state: RootState, key: ConversationKey) {
@@ -107,6 +112,7 @@ function selectRow(state: RootState, key: ConversationKey) {
     unread: selectUnreadCount(state, key),
     counted: selectCounted(state, key),
     isPublic: target.kind === 'direct' || (selectChannel(state, target.channelId)?.isPublic ?? true),
+    inCall: selectPeopleInCall(state, key),
     muted: selectIsMuted(state, key),
     pinned: selectPinnedAt(state, key) !== null,
     draftText: selectComposerText(state, key),

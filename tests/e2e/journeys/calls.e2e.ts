@@ -35,7 +35,7 @@ const keepConnections = (page: Page) =>
 /** Resolves to the energy of sound that has arrived so far, and the seconds for which it was counted. */
 const arrived = (page: Page) =>
   page.evaluate(async () => {
-    const { keptConnections } = globalThis as unknown as { keptConnections: RTCPeerConnection[] }
+    const keptConnections = Reflect.get(globalThis, 'keptConnections') as RTCPeerConnection[]
     let energy = 0
     for (const connection of keptConnections) {
       if (connection.connectionState !== 'connected') continue
