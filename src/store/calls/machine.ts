@@ -101,6 +101,8 @@ type Step = { machine: CallMachine; commands: readonly CallCommand[] }
 export const RING_MS = 45_000
 /** The lists follow the rooms after this time, in ms. */
 export const LIST_DELAY_MS = 10_000
+/** An event that comes twice does so within this time; a caller who calls anew needs longer. */
+const REPEAT_MS = 1_000
 /** A person who is gone from a call may be reloading the page, in ms. */
 export const ALONE_MS = 10_000
 /** The time after which a lost room is given up, in ms. */
@@ -186,7 +188,7 @@ function stepCalled(machine: CallMachine, signal: Extract<CallSignal, { type: 'c
     if (!call.isCaller || call.connectedAt !== null || me > userId) return stay(machine)
     return join(machine, at, { key, roomKey: directKey(me), isCaller: false, withCamera: call.withCamera })
   }
-  const isSettled = settled?.userId === userId && (isFromList || at - settled.at < LIST_DELAY_MS)
+  const isSettled = settled?.userId === userId && (isFromList || at - settled.at < REPEAT_MS)
   if (isSettled || ring?.userId === userId) return stay(machine)
   const next: Ring = { userId, at, shows, sounds: sounds && !isActive(call), counts }
   // While somebody rings, the second caller waits in the same room and is told of afterwards.

@@ -1,6 +1,6 @@
 /** Two people call each other in browsers of their own, whose microphones are fake and beep. The sound is measured. */
 import type { Page } from '@playwright/test'
-import { accessibilityViolations } from '../accessibilityViolations'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { BROWSER_SWITCHES, findBrowser } from '../browser'
 import { expect, test, type Person } from '../journey'
 
@@ -64,6 +64,7 @@ async function openTogether(person: (options?: { account?: number }) => Promise<
   const [ada, bo] = [await person({ account: 1 }), await person({ account: 3 })]
   for (const each of [ada, bo]) {
     await keepConnections(each.page)
+    await each.page.addInitScript({ path: AXE })
     await each.signIn()
   }
   await ada.page.goto(`${ada.url}/#/chat/dm/${await uidOf(bo.account)}`)
