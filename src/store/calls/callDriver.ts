@@ -29,6 +29,7 @@ import {
   roomEmptied,
   roomsListed,
   soundBlocked,
+  type CallsState,
 } from './callsSlice'
 import { decideRing } from './decideRing'
 import { createLiveRoom, type LiveRoom } from './liveRoom'
@@ -103,16 +104,16 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     const failure = await room.join(credentials.value, roomEvents())
     if (failure === 'late') return
     if (failure !== null) return signal({ type: 'joinFailed', reason: failure })
-    signal({ type: 'joined', others: state()?.people.length ?? 0 })
+    signal({ type: 'joined', others: othersIn(state()) })
   }
   const roomEvents = (): RoomEvents => ({
     onEntered(userId, sending) {
       dispatch(personSent({ userId, sending }))
-      signal({ type: 'entered' })
+      if (takesPart(state(), userId)) signal({ type: 'entered' })
     },
     onLeft(userId, isForGood) {
       dispatch(personLeft(userId))
-      signal({ type: 'left', others: state()?.people.length ?? 0, isForGood })
+      if (takesPart(state(), userId)) signal({ type: 'left', others: othersIn(state()), isForGood })
     },
     onSending: (userId, sending) => dispatch(personSent({ userId, sending })),
     onFlow: (isFlowing) => dispatch(flowChanged(isFlowing)),
@@ -126,11 +127,11 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     else void join(command.part, command.isAgain)
   }
 
-  function keep() {
+  function keep(hasLeft: boolean) {
     const me = selectMyId(getState())
     const now = state()
     if (now === undefined || !isActive(now.call) || me === null) return forgetCall(tabStorage)
-    writeCall(tabStorage, { userId: me, part: now.call, own: now.own, at: clock.now() })
+    writeCall(tabStorage, { userId: me, part: now.call, own: now.own, at: clock.now(), hasLeft })
   }
 
   store.startListening({
@@ -138,8 +139,6 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     effect: ({ payload }, { getOriginalState }) => {
       const before = getOriginalState().calls
       if (before === undefined) return
-      if (payload.type === 'callPressed' && payload.withCamera) dispatch(ownPartChanged({ picture: 'camera' }))
-      if (payload.type === 'answerPressed' && payload.withCamera) dispatch(ownPartChanged({ picture: 'camera' }))
       for (const command of step(before, payload).commands) run(command)
     },
   })
@@ -152,7 +151,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
       if (now.own !== before.own) room.apply(now.own, before.own)
       timers.follow(now)
       tones.follow(now)
-      keep()
+      keep(false)
     },
   })
   keepRecords(store, ports)
@@ -160,7 +159,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   heard(store, surroundings.early, signal)
   store.startListening({ actionCreator: sessionEnded, effect: () => room.leave() })
   startPolling(store, ports, signal)
-  pageLifecycle.on('pagehide', keep)
+  pageLifecycle.on('pagehide', () => keep(true))
   const stored = readCall(tabStorage, selectMyId(getState()), clock.now())
   if (stored !== null) {
     dispatch(ownPartChanged({ ...stored.own, picture: stored.own.picture === 'camera' ? 'camera' : null }))
@@ -184,6 +183,16 @@ const NOTHING_SENT = {
 } as const
 
 const afterDelay = (clock: Ports['clock'], ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))
+
+/** Whether a person in my room is one of the call. Everybody may enter the room of a person, and answers for nobody. */
+function takesPart(calls: CallsState | undefined, userId: UserId): boolean {
+  if (calls === undefined || !isActive(calls.call)) return false
+  const target = toTarget(calls.call.key)
+  return target.kind === 'channel' || target.userId === userId
+}
+
+const othersIn = (calls: CallsState | undefined): number =>
+  calls?.people.filter(({ userId }) => takesPart(calls, userId)).length ?? 0
 
 /** Returns the reason why the server gave no credentials. */
 function failureOf(fault: Fault): CallFailure {

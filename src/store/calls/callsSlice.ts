@@ -63,6 +63,14 @@ const FRESH: Pick<CallsState, 'people' | 'own' | 'isFlowing' | 'isSoundBlocked'>
   isSoundBlocked: false,
 }
 
+/** My part in a call that begins by this press. */
+const startOf = (signal: CallSignal): OwnPart => ({
+  ...FRESH.own,
+  picture: 'withCamera' in signal && signal.withCamera ? 'camera' : null,
+})
+/** A shared screen cannot be asked for again without a press. */
+const withoutScreen = (own: OwnPart): OwnPart => ({ ...own, picture: own.picture === 'screen' ? null : own.picture })
+
 const initial: CallsState = { ...NO_CALLS, ...FRESH, isEnabled: null, rooms: {}, records: {} }
 
 /** Something happened to the calls of this device. */
@@ -97,7 +105,10 @@ const calls = createSlice({
       .addCase(callSignaled, (state, { payload }) => {
         const { machine } = step(state, payload)
         const isNew = machine.call.state === 'joining' && machine.call !== state.call
-        Object.assign(state, { call: machine.call, ring: machine.ring, settled: machine.settled }, isNew && FRESH)
+        // Two who call each other change the room, and stay as muted as they were.
+        const own = payload.type === 'called' ? withoutScreen(state.own) : startOf(payload)
+        const fresh = isNew && { ...FRESH, own }
+        Object.assign(state, { call: machine.call, ring: machine.ring, settled: machine.settled }, fresh)
       })
       .addCase(callsFound, (state, { payload }) => {
         state.isEnabled = payload

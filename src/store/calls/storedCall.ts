@@ -9,7 +9,7 @@ import type { OwnPart } from './callsSlice'
 import type { Part } from './machine'
 
 type StoredOwn = Pick<OwnPart, 'isMuted' | 'isDeaf' | 'picture'>
-type StoredCall = { userId: UserId; part: Part; own: StoredOwn; at: number }
+type StoredCall = { userId: UserId; part: Part; own: StoredOwn; at: number; hasLeft: boolean }
 
 /** A page that comes back later than this does not go on with its call. */
 const MAX_AGE_MS = 120_000
@@ -28,6 +28,7 @@ const isStored = objectOf<StoredCall>({
   }),
   own: objectOf<StoredOwn>({ isMuted: isFlag, isDeaf: isFlag, picture: orNull(isText) }),
   at: isMoment,
+  hasLeft: isFlag,
 })
 
 /** Returns the call in which this tab was when it was reloaded; null without one, and for another user. */
@@ -35,11 +36,12 @@ export function readCall(tabStorage: PreferencesPort, me: UserId | null, now: nu
   const stored = parseJson(tabStorage.read(CALL_KEY))
   if (!isStored(stored)) return null
   const call = stored as StoredCall
-  return call.userId === me && now - call.at < MAX_AGE_MS ? call : null
+  // A duplicated tab has a copy, while the call goes on in the page that it was made from.
+  return call.hasLeft && call.userId === me && now - call.at < MAX_AGE_MS ? call : null
 }
 
-/** Remembers the present call of this tab. */
-export function writeCall(tabStorage: PreferencesPort, { userId, part, own, at }: StoredCall): void {
+/** Remembers the present call of this tab. `hasLeft`: its page is just being left. */
+export function writeCall(tabStorage: PreferencesPort, { userId, part, own, at, hasLeft }: StoredCall): void {
   const { key, roomKey, isCaller, withCamera, startedAt, connectedAt } = part
   const { isMuted, isDeaf, picture } = own
   const stored: StoredCall = {
@@ -47,6 +49,7 @@ export function writeCall(tabStorage: PreferencesPort, { userId, part, own, at }
     part: { key, roomKey, isCaller, withCamera, startedAt, connectedAt },
     own: { isMuted, isDeaf, picture },
     at,
+    hasLeft,
   }
   tabStorage.write(CALL_KEY, JSON.stringify(stored))
 }
