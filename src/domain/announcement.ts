@@ -1,6 +1,9 @@
 /** The announcement that a channel shows to everybody who enters it. */
 import type { ChannelId, UserId } from './ids'
 
+/** The server's limit, in characters. */
+export const MAX_ANNOUNCEMENT = 5_000
+
 export type Announcement = {
   channelId: ChannelId
   /** Markdown. */

@@ -1,4 +1,4 @@
-/** Tests hiding a channel and finding it again, and the side panel that stays open. */
+/** Tests the menu of a channel, hiding it and finding it again, its name, and the side panel that stays open. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -84,4 +84,38 @@ it('Browse channels has New channel, which opens the one that was created', asyn
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create channel' }))
   await waitFor(() => expect(page.path()).toMatch(/^\/chat\/channel\//))
   expect(await screen.findByRole('heading', { level: 1, name: /depot/ })).toBeInTheDocument()
+})
+
+it('the menu of a channel copies its link', async () => {
+  const page = await renderApp({ server, path: '/chat', signedIn: bo })
+  const copied = vi.spyOn(page.ports.clipboard, 'copyText').mockResolvedValue(true)
+  await waitFor(() => expect(row(/# ops/)).not.toBeNull())
+  fireEvent.contextMenu(row(/# ops/)!)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link' }))
+  expect(copied.mock.lastCall?.[0]).toMatch(/^http.*#\/chat\/channel\/1$/)
+  expect(await screen.findByText('Copied!')).toBeInTheDocument()
+})
+
+it('the copied link of a private channel is no invitation, which is offered with it', async () => {
+  const page = await renderApp({ server, path: '/chat/channel/2', signedIn: bo })
+  const copied = vi.spyOn(page.ports.clipboard, 'copyText').mockResolvedValue(true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy link' }))
+  expect(copied.mock.lastCall?.[0]).toMatch(/#\/chat\/channel\/2$/)
+  await screen.findByText('Link copied. Only members of leads can open it.')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Invite people' }).at(-1)!)
+  await waitFor(() => expect(location.hash).toBe('#/setting/channel/2/invitations'))
+})
+
+it('a new channel with the name of another one, or with signs of direction, is told so at its name', async () => {
+  await renderApp({ server, path: '/chat/browse', signedIn: bo })
+  await userEvent.click(await screen.findByRole('button', { name: 'New channel' }))
+  const name = within(await screen.findByRole('dialog', { name: 'New channel' })).getByRole('textbox', { name: 'Name' })
+  await userEvent.type(name, '#OPS ')
+  expect(name).toHaveAccessibleDescription('Another channel has this name already.')
+  await userEvent.clear(name)
+  await userEvent.click(name)
+  await userEvent.paste('leads\u202Exe')
+  expect(name).toHaveAccessibleDescription(/signs that cannot be seen/)
+  expect(name).toBeValid()
 })

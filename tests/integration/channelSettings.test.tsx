@@ -44,6 +44,14 @@ const press = async (name: string, inside = document.body) =>
   userEvent.click(await within(inside).findByRole('button', { name }))
 const save = async () => press('Save changes', await screen.findByRole('region', { name: 'Unsaved changes' }))
 
+const announced = async () => {
+  const answer = await server.handle(
+    new Request(`http://localhost/api/group/${leads}/announcement`, { headers: await headersOf(bo) }),
+  )
+  const { announcement } = (await answer.json()) as { announcement: { content: string } | null }
+  return announcement?.content ?? null
+}
+
 describe('the pages', () => {
   it('stand in the navigation beside the channel, and have no accessibility faults', async () => {
     await open('overview')
@@ -118,6 +126,61 @@ describe('Overview', () => {
     const conflict = await screen.findByRole('group', { name: 'Name was changed by somebody else' })
     await userEvent.click(within(conflict).getByRole('button', { name: /^Theirs/ }))
     expect(name).toHaveValue('theirs')
+  })
+
+  it('tells that another channel has the name, and that it has signs of direction', async () => {
+    await open('overview')
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    expect(name).not.toHaveAccessibleDescription()
+    await userEvent.clear(name)
+    await userEvent.click(name)
+    await userEvent.paste('Ops\u2067')
+    expect(name).toHaveAccessibleDescription(/signs that cannot be seen/)
+    await userEvent.type(name, '{Backspace}')
+    expect(name).toHaveAccessibleDescription('Another channel has this name already.')
+  })
+
+  it('shows the announcement with a preview, saves it with the name, and removes it', async () => {
+    await open('overview')
+    const field = await screen.findByRole('textbox', { name: 'Announcement' })
+    await userEvent.type(field, '**Trams** stop')
+    const preview = await screen.findByRole('region', { name: 'Preview' })
+    expect(await within(preview).findByText('Trams')).toBeInTheDocument()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '-2')
+    await save()
+    await waitFor(async () => expect(await announced()).toBe('**Trams** stop'))
+    expect(await channelAtServer(leads)).toMatchObject({ name: 'leads-2' })
+    await userEvent.clear(field)
+    await save()
+    await waitFor(async () => expect(await announced()).toBeNull())
+  })
+
+  it('keeps the announcement that could not be published, while the name is saved', async () => {
+    const { handle } = server
+    vi.spyOn(server, 'handle').mockImplementation((request) =>
+      request.method === 'POST' && request.url.endsWith('/announcement')
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : handle.call(server, request),
+    )
+    await open('overview')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Announcement' }), 'Trams')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '-3')
+    await save()
+    expect(await screen.findByText(/1 of 2 saved/)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Announcement' })).toHaveValue('Trams')
+    expect(await channelAtServer(leads)).toMatchObject({ name: 'leads-3' })
+  })
+
+  it('is marked in the navigation while something is not saved, as Permissions is', async () => {
+    await open('overview')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '-2')
+    const nav = screen.getByRole('navigation', { name: 'Channel settings' })
+    await userEvent.click(within(nav).getByRole('link', { name: 'Permissions' }))
+    await userEvent.click(await screen.findByRole('switch', { name: 'Show e-mail' }))
+    for (const name of ['Overview', 'Permissions'])
+      expect(within(nav).getByRole('link', { name })).toHaveAccessibleDescription('Unsaved changes')
+    await press('Reset', await screen.findByRole('region', { name: 'Unsaved changes' }))
+    expect(within(nav).getByRole('link', { name: 'Permissions' })).not.toHaveAccessibleDescription()
   })
 
   it('tells a member who could change it', async () => {

@@ -177,6 +177,19 @@ describe('a guest', () => {
     expect(page.path()).toBe('/chat/channel/1')
   })
 
+  it('chooses language and theme in the account menu', async () => {
+    const { store } = await asGuest()
+    await userEvent.click(screen.getByRole('button', { name: /account menu$/ }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+    await waitFor(() => expect(store().getState().preferences.theme).toBe('dark'))
+    await userEvent.click(screen.getByRole('button', { name: /account menu$/ }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Français' }))
+    await waitFor(() => expect(document.documentElement.lang).toBe('fr'))
+    await userEvent.click(await screen.findByRole('button', { name: /menu du compte/i }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'))
+  })
+
   it('finds no page for a conversation that a guest cannot begin, and no people in the quick switcher', async () => {
     await asGuest('/chat/dm/2')
     expect(await screen.findByText('404 page')).toBeInTheDocument()

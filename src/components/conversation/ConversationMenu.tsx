@@ -23,6 +23,7 @@ import { addressOf } from '@/domain/address'
 import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ContactItems } from '@/components/person/contact/ContactItems'
+import { CopyLinkItem } from '@/components/channel/CopyLinkItem'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
 import { selectChannel } from '@/store/channels/selectors'
@@ -63,7 +64,7 @@ type Props = {
   extraActions?: readonly { icon: LucideIcon; label: string; onSelect: () => void }[]
 }
 
-/** Opens next to the pressed element. Guests can only hide. */
+/** Opens next to the pressed element. Guests can only hide, and copy the link of a channel. */
 export function ConversationMenu({
   conversationKey: key,
   anchor,
@@ -162,6 +163,7 @@ export function ConversationMenu({
           {t(($) => $.chat.rowMenu.hide)}
         </MenuItem>
       )}
+      {channel !== undefined && <CopyLinkItem channel={channel} />}
       {!isGuest && <ManageItems conversationKey={key} onDialog={onDialog} />}
     </Menu>
   )

@@ -53,9 +53,10 @@ export const NumberInput = (props: FieldProps<string> & Texts & TextAttributes) 
 export function MultilineInput({
   conflict,
   onChange,
+  needs,
   ...field
 }: FieldProps<string> &
-  Omit<Texts, 'needs'> & {
+  Texts & {
     ref?: Ref<HTMLTextAreaElement>
     rows?: number
     labelHidden?: boolean
@@ -65,7 +66,11 @@ export function MultilineInput({
   }) {
   return (
     <FieldFrame name={field.name} label={field.label} conflict={conflict}>
-      <TextArea {...field} onChange={(event) => onChange(event.target.value)} />
+      {needs === undefined ? (
+        <TextArea {...field} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <LackingField label={field.label} hint={field.hint} needs={needs} />
+      )}
     </FieldFrame>
   )
 }

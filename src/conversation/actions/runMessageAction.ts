@@ -5,6 +5,7 @@ import { runMutation } from '@/api/request/runQuery'
 import { favoriteApi } from '@/api/conversation/favorite'
 import { groupApi } from '@/api/conversation/group'
 import { fileUrl } from '@/api/request/resourceUrl'
+import { linkTo } from '@/components/conversation/linkTo'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
@@ -46,7 +47,7 @@ export async function runMessageAction(
       return copy('text' in body ? toDisplayText(body.text, nameOf) : '')
     }
     case 'copyLink': {
-      const result = await copy(`${document.baseURI.split('#')[0]}#${addressOf.conversation(key, id)}`)
+      const result = await copy(linkTo(addressOf.conversation(key, id)))
       const target = toTarget(key)
       const channel = target.kind === 'channel' ? selectChannel(store.getState(), target.channelId) : undefined
       return result.kind === 'copied' && channel?.isPublic === false

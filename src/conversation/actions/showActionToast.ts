@@ -4,6 +4,7 @@ import { addressOf, hrefOf } from '@/domain/address'
 import type { Channel } from '@/domain/channel'
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
+import { showPrivateLinkCopied } from '@/components/channel/showPrivateLinkCopied'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { showErrorToast, type FailedAction } from '@/components/fault/showErrorToast'
 import { personName } from '@/components/person/personName'
@@ -26,16 +27,7 @@ export function showActionToast(state: RootState, t: TFunction<['common', 'chat'
     case 'copied':
       return showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
     case 'privateLinkCopied':
-      // A link to a message is no invitation.
-      return showToast({
-        text: t(($) => $.chat.action.linkCopied, { channel: result.channel.name }),
-        actions: [
-          {
-            label: t(($) => $.chat.list.invite),
-            onPress: () => location.assign(hrefOf(addressOf.channelSettings(result.channel.id, 'invitations'))),
-          },
-        ],
-      })
+      return showPrivateLinkCopied(t, result.channel)
     case 'copyRefused':
       return showToast({ text: t(($) => $.chat.action.copyRefused), tone: 'error' })
     case 'cannotCopyImage':

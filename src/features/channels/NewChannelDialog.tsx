@@ -7,6 +7,7 @@ import type { Fault } from '@/domain/fault'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { isGuest, type User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
+import { useChannelNameHint } from '@/components/channel/useChannelNameHint'
 import { FormDialog } from '@/components/form/FormDialog'
 import { ChoiceInput, MultilineInput, TextInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'
@@ -67,7 +68,8 @@ function FormOfChannel({ me, mayBePublic, onClose, onCreated }: Props & { me: Us
       return result
     },
   })
-  const { visibility } = form.values
+  const { visibility, name } = form.values
+  const nameHint = useChannelNameHint(name)
   const { value: memberIds, onChange: chooseMembers } = form.field('memberIds')
   return (
     <FormDialog
@@ -79,6 +81,7 @@ function FormOfChannel({ me, mayBePublic, onClose, onCreated }: Props & { me: Us
     >
       <TextInput
         {...form.field('name')}
+        {...nameHint}
         icon={visibility === 'private' ? Lock : Hash}
         label={t(($) => $.chat.newChannel.name)}
         required

@@ -1,10 +1,11 @@
 /** The list of pages of a conversation's settings. */
 import clsx from 'clsx'
 import { ArrowLeft, CircleUser } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { UnsavedDot, UnsavedWords } from '@/components/form/UnsavedMark'
 import { Avatar } from '@/components/person/Avatar'
 import { usePersonName } from '@/components/person/personName'
 import { addressOf } from '@/domain/address'
@@ -12,6 +13,7 @@ import { channelKey, directKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { selectChannel, selectLostChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
+import { selectIsUnsaved } from '@/store/ui/uiSlice'
 import type { LucideIcon } from '@/ui/display/Icon'
 import { ListTitle } from '@/ui/display/ListHeading'
 import { CHANNEL_PAGES } from './channelPages'
@@ -50,23 +52,38 @@ function SettingsNav({ label, back, name, picture, edge, children }: NavProps) {
   )
 }
 
-type LinkProps = { to: string; icon: LucideIcon; isCurrent: boolean; isApart?: boolean; children: string }
+type LinkProps = {
+  to: string
+  icon: LucideIcon
+  isCurrent: boolean
+  isApart?: boolean
+  /** The form of the page, whose unsaved input is marked. */
+  form?: string | undefined
+  children: string
+}
 
-const PageLink = ({ to, icon: Icon, isCurrent, isApart = false, children }: LinkProps) => (
-  <li className={clsx(isApart && 'mt-3')}>
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={clsx(
-        'flex min-h-8 w-full items-center gap-2.5 rounded px-2 no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]',
-        isCurrent ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'text-text hover:bg-hover',
-      )}
-    >
-      <Icon size={18} strokeWidth={1.75} aria-hidden className={isCurrent ? 'max-sm:text-faint' : 'text-faint'} />
-      <span>{children}</span>
-    </Link>
-  </li>
-)
+function PageLink({ to, icon: Icon, isCurrent, isApart = false, form, children }: LinkProps) {
+  const isUnsaved = useAppSelector((state) => form !== undefined && selectIsUnsaved(state, form))
+  const unsavedId = useId()
+  return (
+    <li className={clsx(isApart && 'mt-3')}>
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={isUnsaved ? unsavedId : undefined}
+        className={clsx(
+          'flex min-h-8 w-full items-center gap-2.5 rounded px-2 no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]',
+          isCurrent ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'text-text hover:bg-hover',
+        )}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden className={isCurrent ? 'max-sm:text-faint' : 'text-faint'} />
+        <span className="min-w-0 flex-1">{children}</span>
+        {isUnsaved && <UnsavedDot />}
+      </Link>
+      {isUnsaved && <UnsavedWords id={unsavedId} />}
+    </li>
+  )
+}
 
 type ChannelProps = {
   channelId: ChannelId
@@ -90,13 +107,14 @@ export function ChannelSettingsNav({ channelId, current, edge }: ChannelProps) {
       picture={<ChannelIcon channelId={channelId} size={24} />}
       edge={edge}
     >
-      {CHANNEL_PAGES.map(({ page, icon, title, isDangerous }) => (
+      {CHANNEL_PAGES.map(({ page, icon, title, isDangerous, formOf }) => (
         <PageLink
           key={page}
           to={addressOf.channelSettings(channelId, page)}
           icon={icon}
           isCurrent={page === current}
           isApart={isDangerous === true}
+          form={formOf?.(channelId)}
         >
           {title(t)}
         </PageLink>

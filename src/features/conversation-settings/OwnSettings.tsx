@@ -1,5 +1,4 @@
 /** Settings that a person makes for a conversation without changing it for others, except how long their own messages stay. */
-import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MuteDialog } from '@/components/conversation/lazyOverlays'
@@ -8,38 +7,21 @@ import { useReportFailure } from '@/components/conversation/useReportFailure'
 import { showErrorToast } from '@/components/fault/showErrorToast'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { EXPIRY_CHOICES, expiryText } from '@/conversation/composer/tools/expiryChoices'
-import { addressOf, panelState } from '@/domain/address'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { chooseExpiry, muteConversation } from '@/store/conversations/changeSettings'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectHasCapability } from '@/store/server/selectors'
 import { Button } from '@/ui/fields/Button'
-import { Icon } from '@/ui/display/Icon'
 import { SelectField } from '@/ui/fields/SelectField'
-import { LinkButton } from './LinkButton'
 
 /** Each change is saved at once. */
 export function OwnSettings({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat', 'setting'])
-  const announces = useAppSelector((state) => selectHasCapability(state, 'announcements'))
   return (
-    <>
-      <SettingSection title={t(($) => $.setting.channel.own)}>
-        <Expiry conversationKey={key} />
-        <Mute conversationKey={key} />
-      </SettingSection>
-      {announces && toTarget(key).kind === 'channel' && (
-        <SettingSection title={t(($) => $.setting.channel.announcement)}>
-          <SettingRow hint={t(($) => $.setting.channel.announcementHelp)}>
-            <LinkButton to={addressOf.conversation(key)} {...panelState('announcement')}>
-              <Icon of={Megaphone} size="s" />
-              <span>{t(($) => $.setting.channel.openAnnouncement)}</span>
-            </LinkButton>
-          </SettingRow>
-        </SettingSection>
-      )}
-    </>
+    <SettingSection title={t(($) => $.setting.channel.own)}>
+      <Expiry conversationKey={key} />
+      <Mute conversationKey={key} />
+    </SettingSection>
   )
 }
 

@@ -3,14 +3,18 @@ import { Info, Lock, MailPlus, TriangleAlert, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsText } from '@/components/form/settingsField'
 import type { Channel } from '@/domain/channel'
+import type { ChannelId } from '@/domain/ids'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import type { LucideIcon } from '@/ui/display/Icon'
+import { overviewForm, permissionsForm } from './channel/channelForms'
 
 export type ChannelPageEntry = {
   /** The last part of the address. */
   page: string
   icon: LucideIcon
   title: SettingsText
+  /** The name of the form of the page, whose unsaved input marks the page. */
+  formOf?: (channelId: ChannelId) => string
   /** Uses the whole width and height of the area. */
   isWide?: true
   isDangerous?: true
@@ -22,6 +26,7 @@ export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
     page: 'overview',
     icon: Info,
     title: (t) => t(($) => $.setting.channel.overview),
+    formOf: overviewForm,
     Page: lazyPage(
       lazyModule(() => import('./channel/OverviewPage')),
       (module) => module.OverviewPage,
@@ -41,6 +46,7 @@ export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
     page: 'permissions',
     icon: Lock,
     title: (t) => t(($) => $.setting.channel.permissions),
+    formOf: permissionsForm,
     Page: lazyPage(
       lazyModule(() => import('./channel/PermissionsPage')),
       (module) => module.PermissionsPage,

@@ -7,6 +7,7 @@ import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
+import { UnsavedDot, UnsavedWords } from '@/components/form/UnsavedMark'
 import { selectIsUnsaved } from '@/store/ui/uiSlice'
 import { ListGroupTitle, ListTitle } from '@/ui/display/ListHeading'
 import { SettingsSearch } from './search/SettingsSearch'
@@ -114,19 +115,9 @@ function NavItem({ entry, isCurrent }: { entry: SettingsPageEntry; isCurrent: bo
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden className={isCurrent ? 'max-sm:text-faint' : 'text-faint'} />
         <span className="min-w-0 flex-1">{title(t)}</span>
-        {isUnsaved && (
-          <span
-            title={t(($) => $.common.state.unsavedChanges)}
-            className="size-2 flex-none rounded-full bg-accent forced-colors:bg-[Highlight]"
-          />
-        )}
+        {isUnsaved && <UnsavedDot />}
       </Link>
-      {/* Beside the link, whose name is that of the page. */}
-      {isUnsaved && (
-        <span id={unsavedId} hidden>
-          {t(($) => $.common.state.unsavedChanges)}
-        </span>
-      )}
+      {isUnsaved && <UnsavedWords id={unsavedId} />}
     </li>
   )
 }

@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { useInstall } from '@/client/shell/overlays/useInstall'
 import { addressOf } from '@/domain/address'
 import { isGuest } from '@/domain/user'
-import { useAppSelector } from '@/store/hooks'
+import { languageOf } from '@/i18n/i18n'
+import { LANGUAGE_NAMES, LANGUAGES } from '@/i18n/languages'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectMe } from '@/store/session/selectors'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
-import { Menu, MenuItem, MenuSeparator } from '@/ui/overlays/Menu'
+import { Menu, MenuHeading, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@/ui/overlays/Menu'
 
 type Props = { anchor: HTMLElement; onClose: () => void; onSignOut: () => void; onInstall: () => void }
 
-/** Shows Profile, Settings and Sign out. A guest gets only Sign in. */
+/** Shows Profile, Settings and Sign out. A guest, who has no settings, gets Sign in, language and theme. */
 export function AccountMenu({ anchor, onClose, onSignOut, onInstall }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -22,9 +25,12 @@ export function AccountMenu({ anchor, onClose, onSignOut, onInstall }: Props) {
   return (
     <Menu anchor={anchor} label={me.name} onClose={onClose} side="right" align="end">
       {isGuest(me) ? (
-        <MenuItem icon={LogIn} onSelect={() => void navigate(addressOf.signIn(), replacingOverlay())}>
-          {t(($) => $.common.account.signIn)}
-        </MenuItem>
+        <>
+          <MenuItem icon={LogIn} onSelect={() => void navigate(addressOf.signIn(), replacingOverlay())}>
+            {t(($) => $.common.account.signIn)}
+          </MenuItem>
+          <GuestChoices />
+        </>
       ) : (
         <>
           <MenuItem icon={CircleUser} onSelect={() => void navigate(addressOf.person(me.id), replacingOverlay())}>
@@ -48,5 +54,39 @@ export function AccountMenu({ anchor, onClose, onSignOut, onInstall }: Props) {
         </>
       )}
     </Menu>
+  )
+}
+
+/** Only guests load the texts of the settings here. */
+function GuestChoices() {
+  const { t, i18n } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const { theme } = useAppSelector(selectPreferences)
+  const language = t(($) => $.common.language.label)
+  const look = t(($) => $.setting.appearance.theme)
+  return (
+    <>
+      <MenuSeparator />
+      <MenuHeading>{language}</MenuHeading>
+      <MenuRadioGroup
+        label={language}
+        value={languageOf(i18n)}
+        // client/boot listens to the change and stores the choice.
+        onChange={(chosen) => void i18n.changeLanguage(chosen)}
+      >
+        {LANGUAGES.map((code) => (
+          <MenuRadioItem key={code} value={code} lang={code}>
+            {LANGUAGE_NAMES[code]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuHeading>{look}</MenuHeading>
+      <MenuRadioGroup label={look} value={theme} onChange={(chosen) => dispatch(preferenceChanged({ theme: chosen }))}>
+        <MenuRadioItem value="auto">{t(($) => $.setting.appearance.auto)}</MenuRadioItem>
+        <MenuRadioItem value="light">{t(($) => $.setting.appearance.light)}</MenuRadioItem>
+        <MenuRadioItem value="dark">{t(($) => $.setting.appearance.dark)}</MenuRadioItem>
+      </MenuRadioGroup>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 /** Plain text with links and mentions. */
 import { memo } from 'react'
 import type { UserId } from '@/domain/ids'
+import { DIRECTION_SIGNS } from '@/lib/directionSigns'
 import { ChannelLinks } from './ChannelLinks'
 import { parseInline, type Inline } from './inline'
 import { MentionChip } from './MentionChip'
@@ -39,5 +40,4 @@ function trimAroundMention(text: string, leads: boolean, follows: boolean) {
 }
 
 /** Removes characters that change the reading direction, because they can make an address look like another one. */
-export const escapeBidiControls = (address: string) =>
-  address.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, encodeURIComponent)
+export const escapeBidiControls = (address: string) => address.replace(DIRECTION_SIGNS, encodeURIComponent)

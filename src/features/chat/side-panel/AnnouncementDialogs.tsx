@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announcementApi, useEndAnnouncementMutation } from '@/api/conversation/announcement'
-import type { Announcement } from '@/domain/announcement'
+import { MAX_ANNOUNCEMENT, type Announcement } from '@/domain/announcement'
 import { runMutation, toFault } from '@/api/request/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
@@ -18,9 +18,6 @@ import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
 import { showToast } from '@/ui/overlays/toast'
 import { announcementForm } from './announcementDrafts'
-
-/** The server's limit, in characters. */
-const MAX_CHARACTERS = 5_000
 
 type Props = { channelId: ChannelId; onClose: () => void }
 
@@ -77,7 +74,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
         labelHidden
         hint={t(($) => $.chat.announcement.hint)}
         rows={6}
-        maxLength={MAX_CHARACTERS}
+        maxLength={MAX_ANNOUNCEMENT}
       />
       {isKept && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

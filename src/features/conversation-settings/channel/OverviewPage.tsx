@@ -1,7 +1,8 @@
-/** Picture, name and description of a channel, and what a member sets for themselves. */
+/** Picture, name, description and announcement of a channel, and what a member sets for themselves. */
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupApi } from '@/api/conversation/group'
-import { runMutation } from '@/api/request/runQuery'
+import { useAnnouncementQuery } from '@/api/conversation/announcement'
+import { useChannelNameHint } from '@/components/channel/useChannelNameHint'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { fromStore } from '@/components/form/formSource'
 import { MultilineInput, TextInput } from '@/components/form/inputs'
@@ -10,11 +11,14 @@ import { SavingOff } from '@/components/form/SavingOff'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
-import { foldText } from '@/lib/foldText'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import type { ChannelId } from '@/domain/ids'
+import { useAppDispatch } from '@/store/hooks'
 import { OwnSettings } from '../OwnSettings'
+import { AnnouncementInput } from './AnnouncementInput'
 import { overviewFields } from './channelFields'
+import { overviewForm } from './channelForms'
 import { ReadOnlyReason } from './ReadOnlyReason'
+import { saveChannelOverview, type OverviewValues } from './saveChannelOverview'
 import { useChannelRights } from './useChannelRights'
 
 const MAX_NAME = 255
@@ -26,20 +30,17 @@ export function OverviewPage({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { canManage, reason } = useChannelRights(channel)
-  const channels = useAppSelector((state) => state.channels.entities)
   const { name, description } = channel
-  const isTaken = (wanted: string) =>
-    Object.values(channels).some(
-      (other) => other.id !== channel.id && foldText(other.name.trim()) === foldText(wanted.trim()),
-    )
+  const announced = useAnnouncementQuery(channel.id)
+  const announcement = announced.data?.text ?? ''
   return (
     <>
       <ReadOnlyReason reason={reason} />
       <SavingOff value={!canManage}>
-        <SettingsForm
-          name={`channel ${channel.id}`}
+        <SettingsForm<OverviewValues>
+          name={overviewForm(channel.id)}
           fields={overviewFields}
-          source={fromStore({ name, description })}
+          source={fromStore({ name, description, announcement })}
           validate={(values) => ({
             name:
               visible(values.name) === ''
@@ -48,11 +49,9 @@ export function OverviewPage({ channel }: { channel: Channel }) {
                   ? t(($) => $.setting.channel.nameLong)
                   : null,
           })}
-          save={(changes) =>
-            dispatch(runMutation(groupApi.endpoints.updateChannel, { channelId: channel.id, ...changes }))
-          }
+          save={(changes) => dispatch(saveChannelOverview(channel.id, changes))}
         >
-          {({ field, values }) => (
+          {({ field }) => (
             <>
               <PictureInput
                 name="picture"
@@ -61,13 +60,9 @@ export function OverviewPage({ channel }: { channel: Channel }) {
                 disabled={!canManage}
                 picture={<ChannelIcon channelId={channel.id} size={72} />}
               />
-              <TextInput
-                {...field('name')}
-                {...(isTaken(values.name) && { hint: t(($) => $.setting.channel.nameTwice) })}
-                disabled={!canManage}
-                required
-              />
+              <NameInput {...field('name')} channelId={channel.id} disabled={!canManage} />
               <MultilineInput {...field('description')} rows={4} disabled={!canManage} />
+              <AnnouncementInput {...field('announcement')} query={announced} isReadOnly={!canManage} />
             </>
           )}
         </SettingsForm>
@@ -75,4 +70,8 @@ export function OverviewPage({ channel }: { channel: Channel }) {
       <OwnSettings conversationKey={channelKey(channel.id)} />
     </>
   )
+}
+
+function NameInput({ channelId, ...field }: ComponentProps<typeof TextInput> & { channelId: ChannelId }) {
+  return <TextInput {...field} {...useChannelNameHint(field.value, channelId)} required />
 }

@@ -11,6 +11,7 @@ import { SettingsForm } from '@/components/form/SettingsForm'
 import type { Channel, ChannelRules } from '@/domain/channel'
 import { useAppDispatch } from '@/store/hooks'
 import { Switch } from '@/ui/fields/Choice'
+import { permissionsForm } from './channelForms'
 import { permissionFields } from './channelFields'
 import { PrivacyDialog } from './PrivacyDialog'
 import { ReadOnlyReason } from './ReadOnlyReason'
@@ -54,7 +55,7 @@ export function PermissionsPage({ channel }: { channel: Channel }) {
       </SettingSection>
       <SavingOff value={!canManage}>
         <SettingsForm<Values>
-          name={`channel rules ${channel.id}`}
+          name={permissionsForm(channel.id)}
           fields={permissionFields}
           source={fromStore(toValues(channel))}
           save={(changes) =>

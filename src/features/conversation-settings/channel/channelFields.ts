@@ -8,6 +8,12 @@ export const overviewFields: readonly SettingsField[] = [
     label: (t) => t(($) => $.setting.channel.description),
     help: (t) => t(($) => $.setting.channel.descriptionHelp),
   },
+  {
+    id: 'announcement',
+    label: (t) => t(($) => $.setting.channel.announcement),
+    help: (t) => t(($) => $.setting.channel.announcementHelp),
+    capability: 'announcements',
+  },
 ]
 
 /** The rules as people read them: three of them are the opposite of the rule in the domain. */
