@@ -1,12 +1,12 @@
 /**
- * Makes the page work without a network. The shell of one version is stored and served until the next version takes over. It never caches the API: server data is in the database only. API answers that the
+ * Makes the page work without a network. The shell of one version is stored and served until the next version takes over. Of the API it caches only the logo: server data is in the database only. API answers that the
  * browser would show as a page are sandboxed, because an upload may be an HTML document. It also shows push messages,
  * answers the manifest of the installed app, and takes what other apps share.
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { splitHash } from '../domain/address'
 import { isApiPath } from '../domain/linkTarget'
 import { openWorkerBox } from '../platform/storage/workerBox'
@@ -25,6 +25,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 
 const OURS = 'parley'
 setCacheNameDetails({ prefix: OURS, precache: 'shell', runtime: 'extras' })
+
+const LOGO_PATH = '/api/resource/organization/logo'
+/** A line that does not answer must not leave a hole in the page. */
+const LOGO_TIMEOUT_S = 3
 
 const scope = new URL(self.registration.scope)
 const box = openWorkerBox(scope.pathname)
@@ -81,6 +85,21 @@ registerRoute(
 )
 registerRoute(({ url }) => within(url, 'assets/'), new CacheFirst({ plugins }))
 registerRoute(({ url }) => within(url, 'emojibase/', 'icons/', 'sounds/'), new StaleWhileRevalidate({ plugins }))
+
+// Pages of signed-out people show it, too. A page names a version of it that counts from 0 at each start.
+registerRoute(
+  ({ request, url }) => request.destination === 'image' && url.origin === scope.origin && url.pathname === LOGO_PATH,
+  new NetworkFirst({
+    networkTimeoutSeconds: LOGO_TIMEOUT_S,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: ({ request }) => Promise.resolve(request.url.replace(/\?.*$/, '')),
+        cacheWillUpdate: ({ response }) =>
+          Promise.resolve(response.ok && response.headers.get('content-type')?.startsWith('image/') ? response : null),
+      },
+    ],
+  }),
+)
 
 self.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
 

@@ -48,6 +48,7 @@ export function createStore(ports: Ports, keep: KeepEvents | null = null) {
   const persistence = createPersistence(ports, ports.site.serverOrigin)
   const context: StoreContext = {
     ...createApiContext(ports),
+    kept: async () => (await import('./persistence/keptFiles')).createKeptFiles({ persistence, ports }),
     persistence,
     searchIndex: createLazySearchIndex(ports, persistence),
     serverClock,

@@ -9,6 +9,7 @@ import { DownloadLink, FileCard, FileName } from './FileCard'
 import { VIDEO_WIDTH_PX, videoHeight } from './imageBox'
 import { PlayButton, PlayTime, SeekBar, SpeedButton } from './player/PlayerControls'
 import { FIRST_FRAME, usePoster } from './player/usePoster'
+import { useKeptFile } from './player/useKeptFile'
 import { usePlayback } from './player/usePlayback'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { useFileState } from './useFileState'
@@ -111,14 +112,15 @@ export function AudioBody({ media }: { media: Media }) {
   const format = useFormat()
   const { element: audio, playback, togglePlay, seek, cycleSpeed, handlers } = usePlayback<HTMLAudioElement>()
   const file = useFileState(media.path)
-  if (file.state !== 'here')
+  const kept = useKeptFile(media.url, file.state === 'failed')
+  if (file.state === 'gone' || (file.state === 'failed' && kept === null))
     return (
       <FileCard name={media.name} size={media.size || null} href={media.url} state={file.state} onRetry={file.retry} />
     )
   return (
     <div role="group" aria-label={t(($) => $.chat.message.audio, { name: media.name })} className={AUDIO_CLASS}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
-      <audio ref={audio} preload="metadata" src={media.url} onError={file.failed} {...handlers} />
+      <audio ref={audio} preload="metadata" src={kept ?? media.url} onError={file.failed} {...handlers} />
       <PlayButton name={media.name} isPlaying={playback.isPlaying} onToggle={togglePlay} />
       <span className="grid min-w-12 flex-1">
         <FileName name={media.name} className="overflow-hidden" />
@@ -161,12 +163,13 @@ export function VoiceBody({
   const { element: audio, playback, togglePlay, seek, cycleSpeed, handlers } = usePlayback<HTMLAudioElement>(length)
   const file = useFileState(media.path)
   const name = t(($) => $.chat.message.voice)
-  if (file.state !== 'here')
+  const kept = useKeptFile(media.download, file.state === 'failed')
+  if (file.state === 'gone' || (file.state === 'failed' && kept === null))
     return <FileCard name={name} size={null} href={media.download ?? ''} state={file.state} onRetry={file.retry} />
   return (
     <div role="group" aria-label={name} className={AUDIO_CLASS}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people say carries no captions */}
-      <audio ref={audio} preload="metadata" src={media.view} onError={file.failed} {...handlers} />
+      <audio ref={audio} preload="metadata" src={kept ?? media.view} onError={file.failed} {...handlers} />
       <PlayButton name={name} isPlaying={playback.isPlaying} onToggle={togglePlay} />
       <SeekBar playback={playback} onSeek={seek} bars={bars} />
       <PlayTime playback={playback} />

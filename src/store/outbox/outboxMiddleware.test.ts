@@ -21,6 +21,7 @@ function openStore(getBlob: StoreContext['persistence']['getBlob'] = () => Promi
   const persistence = { ...createPersistence(ports, () => 'http://chat.test'), getBlob }
   const context: StoreContext = {
     ...createApiContext(ports),
+    kept: () => Promise.reject(new Error('keeps nothing')),
     persistence,
     searchIndex: createLazySearchIndex(ports, persistence),
     serverClock: createServerClock(ports.clock, () => 0),

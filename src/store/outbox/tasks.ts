@@ -4,6 +4,7 @@
  */
 import type { Action } from '@reduxjs/toolkit'
 import { messageApi, type SendBody } from '@/api/conversation/message'
+import { fileUrl } from '@/api/request/resourceUrl'
 import { runMutation } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
@@ -113,6 +114,12 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
   const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, onRestart, signal, beforePart })
   if ('fault' in uploaded) return uploadFailed({ fault: uploaded.fault, ...failureDetails(entry) })
   const { path, width, height } = uploaded.value
+  // It plays from here until the page closes, so the browser has never loaded it.
+  if (body.spoken)
+    void context
+      .kept()
+      .then((kept) => kept.put(fileUrl(path), blob))
+      .catch(() => undefined)
   return uploadFinished({ localId, path, width, height })
 }
 

@@ -17,6 +17,7 @@ export function startCacheLimitListeners(listen: StartListening, deps: StoreDeps
   let isEvicting = false
 
   async function check() {
+    if (await persistence.openDatabase()?.disk.count('kept')) await (await deps.context.kept()).prune()
     const limitBytes = await ports.database.cacheLimitBytes()
     if (limitBytes === null) return
     const total = await persistence.rowBytes.total()

@@ -6,7 +6,7 @@
 import type { DatabaseSchema } from '@/platform/storage/objectStores'
 
 /** Version of the database as a whole. */
-export const VERSION = 2
+export const VERSION = 3
 
 export const SCHEMA = {
   /**
@@ -30,6 +30,8 @@ export const SCHEMA = {
   facts: { keyPath: 'name' },
   outbox: { keyPath: 'localId' },
   drafts: { keyPath: 'key' },
+  /** Copies of files that the browser itself does not keep: converted pictures and own voice messages. */
+  kept: { keyPath: 'address' },
   /** Bytes of chosen files that were not sent yet. */
   blobs: { keyPath: 'fileId' },
 } as const satisfies DatabaseSchema
@@ -37,7 +39,7 @@ export const SCHEMA = {
 export type StoreName = keyof typeof SCHEMA
 
 /** Stores that copy the server's data. The other stores hold what the user wrote. */
-export const SERVER_STORES: StoreName[] = ['rows', 'unindexed', 'users', 'channels', 'conversations', 'facts']
+export const SERVER_STORES: StoreName[] = ['rows', 'unindexed', 'users', 'channels', 'conversations', 'facts', 'kept']
 
 /** The name of the database of one user on one server. */
 export const databaseName = (server: string, userId: number) => `parley ${server} ${userId}`

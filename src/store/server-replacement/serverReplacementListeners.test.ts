@@ -22,6 +22,7 @@ function openStore() {
   const persistence = { ...createPersistence(ports, () => ''), rowsFrom: () => Promise.resolve([...disk.values()]) }
   const context: StoreContext = {
     ...createApiContext(ports),
+    kept: () => Promise.reject(new Error('keeps nothing')),
     persistence,
     searchIndex: createLazySearchIndex(ports, persistence),
     serverClock: createServerClock(ports.clock, () => 0),

@@ -18,7 +18,7 @@ async function pagesOf(signedIn: typeof bo) {
   ])
 }
 
-const PERSONAL = ['My Account', 'Appearance', 'Notifications', 'Devices', 'Passkeys', 'Auto-delete Messages']
+const PERSONAL = ['My Account', 'Appearance', 'Notifications', 'Devices', 'Passkeys', 'Auto-delete Messages', 'Storage']
 const ABOUT = ['About', 'API Documentation', 'Version']
 
 it('an admin finds the pages by what they are for, own ones first', async () => {
@@ -26,7 +26,7 @@ it('an admin finds the pages by what they are for, own ones first', async () => 
     ['Personal', PERSONAL],
     ['People', ['Members', 'Channels', 'Invitations']],
     ['Access', ['Login Methods', 'Third-party Login']],
-    ['Integrations', ['Bot & Webhook', 'Firebase', 'Agora', 'SMTP', 'Notification channels', 'Tunnel']],
+    ['Integrations', ['Bot & Webhook', 'Firebase', 'Agora', 'SMTP', 'Notification channels', 'Tunnel', 'Widget']],
     ['Data', ['Data Management']],
     ['Server', ['Server health', 'Overview', 'License', 'Changes']],
     ['About', ABOUT],

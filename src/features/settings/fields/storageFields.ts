@@ -15,6 +15,18 @@ export const storageFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.storage),
   },
   {
+    id: 'files',
+    label: (t) => t(($) => $.setting.storage.files),
+    help: (t) => t(($) => $.setting.storage.filesHelp),
+    words: (t) => t(($) => $.setting.words.storage),
+  },
+  {
+    id: 'client',
+    label: (t) => t(($) => $.setting.storage.client),
+    help: (t) => t(($) => $.setting.storage.clientHelp),
+    words: (t) => t(($) => $.setting.words.storage),
+  },
+  {
     id: 'recent',
     label: (t) => t(($) => $.setting.storage.recent),
     help: (t) => t(($) => $.setting.storage.recentHelp),

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useQuestion } from '@/components/confirm/useQuestion'
 import { SettingRow } from '@/components/form/SettingRow'
 import { useFormat } from '@/i18n/useFormat'
+import { clearExtraCaches } from '@/platform/pwa/workerCaches'
 import { useAppDispatch } from '@/store/hooks'
 import {
+  clearFiles,
   clearMessagesAtStart,
   clearRecent,
   clearSearchIndex,
@@ -65,6 +67,7 @@ export function StoragePage() {
           {t(($) => $.setting.storage.clearIndex)}
         </Button>
       </KindRow>
+      <FileRows stored={stored} clear={(clearing) => void clear(clearing)} />
       <KindRow
         field="recent"
         title={t(($) => $.setting.storage.recent)}
@@ -81,6 +84,36 @@ export function StoragePage() {
       />
       {question}
     </div>
+  )
+}
+
+type FileRowsProps = { stored: StoredHere | null; clear: (clearing: Promise<void>) => void }
+
+/** Files of messages, and those of the client itself. */
+function FileRows({ stored, clear }: FileRowsProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  return (
+    <>
+      <KindRow
+        field="files"
+        title={t(($) => $.setting.storage.files)}
+        hint={t(($) => $.setting.storage.filesHelp)}
+        size={stored && format.size(stored.files.bytes)}
+        about={stored && t(($) => $.setting.storage.limit, { size: format.size(stored.files.limitBytes) })}
+      >
+        <Button onClick={() => clear(dispatch(clearFiles()))}>{t(($) => $.setting.storage.clearFiles)}</Button>
+      </KindRow>
+      <KindRow
+        field="client"
+        title={t(($) => $.setting.storage.client)}
+        hint={t(($) => $.setting.storage.clientHelp)}
+        size={stored && format.size(stored.client.bytes)}
+      >
+        <Button onClick={() => clear(clearExtraCaches())}>{t(($) => $.setting.storage.clearClient)}</Button>
+      </KindRow>
+    </>
   )
 }
 
