@@ -96,6 +96,5 @@ export const {
   useDeleteNotificationChannelMutation,
   useTestNotificationChannelMutation,
   useNotificationTypeSettingsQuery,
-  useEnableNotificationTypeMutation,
   useResetNotificationTypeMutation,
 } = notificationApi

@@ -98,6 +98,10 @@ const forms = pages.flatMap((page) => {
   const form = PAGE_CASES[page]?.form
   return form ? [[page, form] as const] : []
 })
+const pressedForms = pages.flatMap((page) => {
+  const form = PAGE_CASES[page]?.pressed
+  return form ? [[page, form] as const] : []
+})
 let titleOf: (page: string) => string
 
 beforeAll(async () => {
@@ -140,9 +144,25 @@ describe.each(adminPages)('a member at the address of %s', (page) => {
     await show()
     expect(await screen.findByText('404 page')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: titleOf(page) })).not.toBeInTheDocument()
-    const { form } = PAGE_CASES[page]!
-    if (form) expect(sent.filter(({ path }) => path === form.reads)).toEqual([])
+    const reads = PAGE_CASES[page]!.form?.reads ?? PAGE_CASES[page]!.pressed?.reads
+    if (reads) expect(sent.filter(({ path }) => path === reads)).toEqual([])
   })
+})
+
+it.each(pressedForms)('the form of %s marks its page, and saves when it is told to', async (page, form) => {
+  const { show, sent } = await openPage(page)
+  await show()
+  const control = await screen.findByRole(form.role, { name: form.name })
+  const before = (control as HTMLInputElement).checked
+  sent.length = 0
+  await userEvent.click(control)
+  expect(screen.getByRole('link', { name: titleOf(page) })).toHaveAccessibleDescription('Unsaved changes')
+  expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
+  await press('Save changes')
+  await saved()
+  expect(screen.getByRole<HTMLInputElement>(form.role, { name: form.name }).checked).toBe(!before)
+  const writes = sent.filter(({ method }) => method !== 'GET')
+  expect([...new Set(writes.map(({ path }) => path))]).toEqual([form.saves])
 })
 
 describe.each(forms)('the form of %s', (page, form) => {

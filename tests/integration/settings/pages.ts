@@ -19,8 +19,18 @@ export type PageForm = {
   /** The label of a secret field. */
   secret?: string
 }
+/** A form without a text field: only what its page has of its own, because the forms behave alike. */
+export type PressedForm = {
+  role: 'switch' | 'radio'
+  /** The name of the control that is pressed. */
+  name: string
+  /** As in `PageForm`. */
+  saves: string
+  reads: string | null
+}
 export type PageCase = {
   form: PageForm | null
+  pressed?: PressedForm
   /** Everybody sees the page, not only admins. */
   isPersonal?: true
 }
@@ -47,6 +57,7 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   channels: { form: null },
   invitations: { form: null },
   changes: { form: null },
+  // A time asks before it is saved: dataManagement.test.tsx answers.
   data_management: { form: null },
   server_health: { form: null },
   overview: {
@@ -68,7 +79,10 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
       secret: 'Password',
     },
   },
-  firebase: { form: null },
+  firebase: {
+    form: null,
+    pressed: { role: 'radio', name: 'Official', saves: '/admin/fcm/config', reads: '/admin/fcm/config' },
+  },
   agora: {
     form: {
       field: 'App ID',
@@ -78,10 +92,34 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
       secret: 'App certificate',
     },
   },
-  notification_channels: { form: null },
-  // Two fields are named Client ID, and the bots' form needs a bot: serverPages.test.tsx saves them.
-  login_methods: { form: null },
-  third_party_login: { form: null },
+  notification_channels: {
+    form: null,
+    pressed: {
+      role: 'switch',
+      name: 'Gotify',
+      saves: '/admin/notification/channel-types',
+      reads: '/admin/notification/channel-types',
+    },
+  },
+  login_methods: {
+    form: null,
+    pressed: {
+      role: 'switch',
+      name: 'Guests may read public channels',
+      saves: '/admin/login/config',
+      reads: '/admin/google_auth/config',
+    },
+  },
+  third_party_login: {
+    form: null,
+    pressed: {
+      role: 'switch',
+      name: 'Allow third-party login',
+      saves: '/admin/login/config',
+      reads: '/admin/system/third_party_secret',
+    },
+  },
+  // Its form needs a bot: serverPages.test.tsx saves one.
   bot_webhook: { form: null },
   tunnel: { form: null },
   // Its parameters are saved nowhere but in the embed code: widgetPage.test.tsx has them and the extra CSS.
