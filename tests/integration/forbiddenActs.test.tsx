@@ -38,3 +38,18 @@ it('nobody is offered New message where direct messages are off, nor Find people
   await screen.findByRole('navigation', { name: 'People' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Find people' })).toBeNull())
 })
+
+it('a grey Add contact says why beside it', async () => {
+  await setRule({ add_friend_enable: false })
+  await renderApp({ server, path: '/users/1', signedIn: bo })
+  const add = await screen.findByRole('button', { name: 'Add contact' })
+  await waitFor(() => expect(add).toBeDisabled())
+  expect(add).toHaveAccessibleDescription('Adding contacts is switched off on this server.')
+})
+
+it('where contacts are verified, People says whom it leaves out, and a page that one cannot write to a stranger yet', async () => {
+  await setRule({ contact_verification_enable: true })
+  await renderApp({ server, path: '/users/1', signedIn: bo })
+  expect(await screen.findByText(/Only your contacts, admins and bots are listed.* Find people finds/)).toBeVisible()
+  expect(await screen.findByText('You can write here once Ada is a contact.')).toBeVisible()
+})

@@ -14,7 +14,7 @@ import { SearchField } from '@/ui/fields/SearchField'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
 import { personControlClass, PersonRow, usePersonLabel } from './PersonRow'
-import { selectDirectoryUsers } from './peopleSelectors'
+import { selectDirectoryUsers, selectHidesOthers } from './peopleSelectors'
 
 const FindPeopleDialog = lazyOverlay(
   lazyModule(() => import('./FindPeopleDialog')),
@@ -33,6 +33,7 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
   const users = useAppSelector(selectDirectoryUsers)
   const loaded = useAppSelector(selectUsersLoaded)
   const isSearchable = useAppSelector((state) => selectServer(state).searchingUsers)
+  const hidesOthers = useAppSelector(selectHidesOthers)
   const renderPerson: RenderPerson = useMemo(
     () => (userId, props) => <PersonLink userId={userId} current={userId === current} {...props} />,
     [current],
@@ -66,6 +67,11 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
         <div className="flex-none px-2 pb-2">
           <SearchField label={t(($) => $.member.list.filter)} value={typed} onChange={setTyped} />
         </div>
+        {hidesOthers && (
+          <p className="m-0 flex-none px-4 pb-2 text-sm text-muted">
+            {t(($) => $.member.list.onlyContacts)} {isSearchable && t(($) => $.member.list.onlyContactsFind)}
+          </p>
+        )}
       </div>
       <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
         <PeopleRows

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectIsOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectMayWriteTo, selectUser } from '@/store/users/selectors'
 import { Button, buttonClass } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
 import { PageName } from '@/ui/display/PageName'
@@ -25,13 +25,14 @@ import { selectSharedChannels } from './peopleSelectors'
 
 /** Shows the profile beside the directory. The caller must check that the person exists. */
 export function PersonPage({ userId }: { userId: UserId }) {
-  const { t } = useTranslation(['common', 'member'])
+  const { t } = useTranslation(['common', 'member', 'chat'])
   const navigate = useNavigate()
   const user = useAppSelector((state) => selectUser(state, userId))
   const online = useAppSelector((state) => selectIsOnline(state, userId))
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   const isBlocked = useAppSelector((state) => state.users.contacts[userId] === 'blocked')
+  const isStranger = useAppSelector((state) => !selectMayWriteTo(state)(userId))
   const channels = useAppSelector((state) => selectSharedChannels(state, userId), sameChannels)
   if (user === undefined) return null
   const role = roleOf(user)
@@ -59,7 +60,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
           </p>
         )}
         {user.email !== null && <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">{user.email}</p>}
-        <div className="my-3 flex flex-wrap justify-center gap-2">
+        <div className="my-3 flex flex-wrap justify-center gap-2 text-center">
           {isBlocked && <BlockButton userId={userId} tone="primary" />}
           <Button
             tone={isBlocked ? 'plain' : 'primary'}
@@ -76,6 +77,11 @@ export function PersonPage({ userId }: { userId: UserId }) {
           )}
           <CallPersonButton userId={userId} />
           <ContactButtons userId={userId} />
+          {isStranger && !isBlocked && (
+            <p className="m-0 basis-full text-sm text-muted">
+              {t(($) => $.chat.cannotWrite.afterContact, { name: user.name })}
+            </p>
+          )}
         </div>
         <dl className="m-0 w-full">
           <ProfileField term={t(($) => $.member.profile.role)}>{t(($) => $.member.role[role])}</ProfileField>

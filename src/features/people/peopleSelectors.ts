@@ -10,6 +10,10 @@ import type { RootState } from '@/store/rootReducer'
 import { selectMe, selectMyId } from '@/store/session/selectors'
 import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 
+/** True if the directory of the user has only contacts, admins and bots. */
+export const selectHidesOthers = (state: RootState): boolean =>
+  selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true
+
 /**
  * Returns all listed people: admins first, then bots, then members, each by name. If the server verifies contacts, a
  * person who is not an admin gets only contacts, admins, bots and themselves.
@@ -20,7 +24,7 @@ export const selectDirectoryUsers = createSelector(
     (state: RootState) => state.users.entities,
     (state: RootState) => state.users.contacts,
     selectMyId,
-    (state: RootState) => selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true,
+    selectHidesOthers,
   ],
   (ids, entities, contacts, me, onlyContacts): readonly User[] =>
     ids

@@ -1,6 +1,6 @@
 /** The buttons for the relation to a person, on the card, on the page and in the settings. */
 import { Ban, Copy, Pencil, UserMinus, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
 import type { UserId } from '@/domain/ids'
@@ -22,6 +22,7 @@ export function ContactButtons({ userId }: { userId: UserId }) {
   )
   const email = useAppSelector((state) => selectUser(state, userId)?.email ?? null)
   const copy = useCopy()
+  const whyNot = useId()
   const [isNaming, setNaming] = useState(false)
   const copyEmail = async (address: string) => {
     const isCopied = await copy(address)
@@ -35,7 +36,7 @@ export function ContactButtons({ userId }: { userId: UserId }) {
           icon={UserPlus}
           busy={busy}
           disabled={!mayAdd}
-          {...(!mayAdd && { title: t(($) => $.member.contact.notAllowed) })}
+          {...(!mayAdd && { 'aria-describedby': whyNot })}
           onClick={() => void change('add')}
         >
           {t(($) => $.member.contact.add)}
@@ -55,6 +56,11 @@ export function ContactButtons({ userId }: { userId: UserId }) {
         <Button icon={Copy} onClick={() => void copyEmail(email)}>
           {t(($) => $.member.contact.copyEmail)}
         </Button>
+      )}
+      {status === 'none' && !mayAdd && (
+        <p id={whyNot} className="m-0 basis-full text-sm text-muted">
+          {t(($) => $.member.contact.notAllowed)}
+        </p>
       )}
       {isNaming && <PrivateNameDialog userId={userId} onClose={() => setNaming(false)} />}
     </>
