@@ -127,7 +127,9 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     else void join(command.part, command.isAgain)
   }
 
-  function keep(hasLeft: boolean) {
+  /** Whether the page is being left. Its room closes after that, too. */
+  let hasLeft = false
+  function keep() {
     const me = selectMyId(getState())
     const now = state()
     if (now === undefined || !isActive(now.call) || me === null) return forgetCall(tabStorage)
@@ -151,7 +153,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
       if (now.own !== before.own) room.apply(now.own, before.own)
       timers.follow(now)
       tones.follow(now)
-      keep(false)
+      keep()
     },
   })
   keepRecords(store, ports)
@@ -159,12 +161,17 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   heard(store, surroundings.early, signal)
   store.startListening({ actionCreator: sessionEnded, effect: () => room.leave() })
   startPolling(store, ports, signal)
-  pageLifecycle.on('pagehide', () => keep(true))
+  const keepAs = (isLeft: boolean) => () => {
+    hasLeft = isLeft
+    keep()
+  }
+  pageLifecycle.on('pagehide', keepAs(true))
   const stored = readCall(tabStorage, selectMyId(getState()), clock.now())
   if (stored !== null) {
     dispatch(ownPartChanged({ ...stored.own, picture: stored.own.picture === 'camera' ? 'camera' : null }))
     signal({ type: 'resumed', part: stored.part })
   }
+  pageLifecycle.on('pageshow', keepAs(false))
   return room
 }
 

@@ -128,6 +128,8 @@ describe('a call of this tab', () => {
     page.store.dispatch(startCall(directKey(bo), false))
     await settle()
     page.ports.pageLifecycle.emit('pagehide')
+    // The browser closes the connection of a page that it leaves.
+    page.rooms.latest().events.onEnded('lost')
     const again = await signedIn({ ...fakePorts(), tabStorage: page.ports.tabStorage })
     expect(again.calls().call.state).not.toBe('idle')
   })
