@@ -81,6 +81,8 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   const { dispatch, getState } = store
   const calls = await ports.calls()
   const state = () => getState().calls
+  // Before the first change of the state, which writes over it.
+  const stored = readCall(tabStorage, selectMyId(getState()), clock.now())
   const room = createLiveRoom({
     ports,
     calls,
@@ -166,7 +168,6 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     keep()
   }
   pageLifecycle.on('pagehide', keepAs(true))
-  const stored = readCall(tabStorage, selectMyId(getState()), clock.now())
   if (stored !== null) {
     dispatch(ownPartChanged({ ...stored.own, picture: stored.own.picture === 'camera' ? 'camera' : null }))
     signal({ type: 'resumed', part: stored.part })

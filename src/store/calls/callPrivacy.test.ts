@@ -124,13 +124,16 @@ describe('microphone and camera', () => {
 })
 
 describe('a call of this tab', () => {
-  it('goes on after a reload', async () => {
+  it('goes on after a reload, also where an earlier call was declined', async () => {
+    page.say(ringOf(stranger))
+    page.say({ type: 'declinePressed' })
     page.store.dispatch(startCall(directKey(bo), false))
     await settle()
     page.ports.pageLifecycle.emit('pagehide')
     // The browser closes the connection of a page that it leaves.
     page.rooms.latest().events.onEnded('lost')
-    const again = await signedIn({ ...fakePorts(), tabStorage: page.ports.tabStorage })
+    const { tabStorage, preferences } = page.ports
+    const again = await signedIn({ ...fakePorts(), tabStorage, preferences })
     expect(again.calls().call.state).not.toBe('idle')
   })
 
