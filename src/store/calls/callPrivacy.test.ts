@@ -127,6 +127,7 @@ describe('a call of this tab', () => {
   it('goes on after a reload, also where an earlier call was declined', async () => {
     page.say(ringOf(stranger))
     page.say({ type: 'declinePressed' })
+    await page.ports.clock.advance(6_000)
     page.store.dispatch(startCall(directKey(bo), false))
     await settle()
     page.ports.pageLifecycle.emit('pagehide')
