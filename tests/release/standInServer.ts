@@ -10,6 +10,8 @@ import { unzipSync } from 'fflate'
 import { nodeListener } from '../../reference-server/adapters/node'
 import { createReferenceServer } from '../../reference-server/server'
 
+const KEEP_ALIVE_MS = 120_000
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'application/javascript',
@@ -35,6 +37,8 @@ export async function startStandIn(folder: string, webclientUrl: string): Promis
     if (request.url?.startsWith('/api')) api(request, response)
     else serve(root, request, response)
   })
+  // A drill is busy for seconds, and would use a connection that has just been closed.
+  http.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve) => http.listen(0, resolve))
   return {
     url: `http://localhost:${(http.address() as AddressInfo).port}/`,
@@ -78,6 +82,8 @@ async function poll(root: string, webclientUrl: string): Promise<boolean> {
 /** Serves the files of a folder, as the host of a published release does. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
   const http = createServer((request, response) => response.end(readFileSync(join(folder, request.url ?? '/'))))
+  // A drill is busy for seconds, and would use a connection that has just been closed.
+  http.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve) => http.listen(0, resolve))
   return { url: `http://localhost:${(http.address() as AddressInfo).port}`, close: () => void http.close() }
 }
