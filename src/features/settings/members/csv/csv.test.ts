@@ -102,6 +102,14 @@ describe('reading a member file', () => {
     expect(lines.map(({ password }) => password)).toEqual([' two  ', '  spaced  '])
   })
 
+  it.each([
+    ['姓名,邮箱,密码', ['name', 'e-mail', 'password']],
+    ['Nombre,Correo electrónico,Contraseña', ['name', 'e-mail', 'password']],
+    ['Ad,E-posta,Şifre', ['name', 'e-mail', 'password']],
+  ])('knows the headers of the language of its program: %s', async (header, columns) => {
+    expect((await read(file(`${header}\nBo,bo@example.org,secret`))).columns).toEqual(columns)
+  })
+
   it('takes the columns that somebody assigned, and a file without a header', async () => {
     const named = file('Vorname,Postfach\nBo,bo@example.org')
     expect(await read(named)).toMatchObject({ missing: ['name', 'e-mail'], headers: ['Vorname', 'Postfach'] })

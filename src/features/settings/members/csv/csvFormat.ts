@@ -8,7 +8,7 @@ import type { Role } from '@/domain/user'
 export const MEMBER_COLUMNS = ['name', 'e-mail', 'password', 'role', 'language'] as const
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number]
 
-/** Other names of the columns that files have. */
+/** Other names of the columns that files have, also those of the product's languages. */
 const ALIASES = new Map<string, MemberColumn>(
   Object.entries({
     email: 'e-mail',
@@ -20,6 +20,40 @@ const ALIASES = new Map<string, MemberColumn>(
     'display name': 'name',
     lang: 'language',
     locale: 'language',
+    nombre: 'name',
+    nom: 'name',
+    nome: 'name',
+    ad: 'name',
+    氏名: 'name',
+    名前: 'name',
+    姓名: 'name',
+    correo: 'e-mail',
+    'correo electrónico': 'e-mail',
+    courriel: 'e-mail',
+    'adresse e-mail': 'e-mail',
+    'e-posta': 'e-mail',
+    eposta: 'e-mail',
+    メール: 'e-mail',
+    メールアドレス: 'e-mail',
+    邮箱: 'e-mail',
+    电子邮箱: 'e-mail',
+    电子邮件: 'e-mail',
+    contraseña: 'password',
+    'mot de passe': 'password',
+    senha: 'password',
+    şifre: 'password',
+    パスワード: 'password',
+    密码: 'password',
+    rol: 'role',
+    rôle: 'role',
+    papel: 'role',
+    役割: 'role',
+    角色: 'role',
+    idioma: 'language',
+    langue: 'language',
+    dil: 'language',
+    言語: 'language',
+    语言: 'language',
   }),
 )
 
