@@ -39,7 +39,13 @@ export function pageLinks(chunks: Readonly<Record<string, readonly string[]>>): 
         const named = Object.entries(chunks).map(([part, names]) => [`data-${part}`, names.map(fileOf).join(' ')])
         return {
           html: inlineStyles(html, textOf),
-          tags: [{ tag: 'meta', injectTo: 'head', attrs: { name: 'parley-code', ...Object.fromEntries(named) } }],
+          tags: [
+            {
+              tag: 'meta',
+              injectTo: 'head',
+              attrs: { name: 'parley-code', ...(Object.fromEntries(named) as Record<string, string>) },
+            },
+          ],
         }
       },
     },

@@ -30,7 +30,8 @@ export function widget(serverOrigin: string | null): Plugin {
       async handler() {
         // Vite reports the error of the build afterwards.
         if (hasFailed) return
-        const { root, define = {} } = config
+        const { root } = config
+        const define = (config.define ?? {}) as Record<string, string>
         const common: InlineConfig = {
           configFile: false,
           root,

@@ -19,7 +19,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-function say(data: unknown, { origin = SHOP, source = shop as unknown } = {}) {
+function say(data: unknown, { origin = SHOP, source = shop }: { origin?: string; source?: unknown } = {}) {
   const event = new MessageEvent('message', { data, origin })
   Object.defineProperty(event, 'source', { value: source })
   window.dispatchEvent(event)
@@ -32,7 +32,7 @@ async function wait() {
   await Promise.resolve()
   return async () => {
     await Promise.resolve()
-    return found as Embedding | null
+    return found
   }
 }
 
@@ -47,7 +47,7 @@ describe('the frame on a page', () => {
 
   it.each([
     ['a window inside another frame', { source: {} }],
-    ['itself', { source: window as unknown }],
+    ['itself', { source: window }],
   ])('does not answer %s', async (_, from) => {
     const found = await wait()
     say({ type: 'hello', nonce: NONCE }, from)

@@ -17,7 +17,7 @@ export function insertPage() {
   return {
     root,
     form: signInFormIn(element, root),
-    remove() {
+    remove: () => {
       element.remove()
       root.remove()
     },

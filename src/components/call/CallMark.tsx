@@ -11,7 +11,7 @@ export function CallMark({ count }: { count: number }) {
       className="inline-flex h-5 items-center gap-1 rounded-2xl bg-success-soft px-1.5 text-xs font-semibold text-success-text tabular-nums"
     >
       <Headphones size={12} />
-      {format.number(count)}
+      <span>{format.number(count)}</span>
     </span>
   )
 }

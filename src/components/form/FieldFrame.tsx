@@ -42,7 +42,7 @@ function Conflict({ label, conflict, options }: Pick<Props, 'label' | 'options'>
     <div role="group" aria-labelledby={id} className="mt-2 grid gap-2">
       <p id={id} role="alert" className="flex gap-2 text-sm font-medium text-warning-text">
         <Icon of={TriangleAlert} size="s" />
-        {t(($) => $.setting.form.conflict, { field: label })}
+        <span>{t(($) => $.setting.form.conflict, { field: label })}</span>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {choices.map(({ keep, name, hint }) => (

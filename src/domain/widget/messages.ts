@@ -33,7 +33,7 @@ export type ToPage =
 type Fields = Readonly<Record<string, unknown>>
 
 const fieldsOf = (data: unknown): Fields =>
-  typeof data === 'object' && data !== null && 'nonce' in data && typeof data.nonce === 'string' ? (data as Fields) : {}
+  typeof data === 'object' && data !== null && 'nonce' in data && typeof data.nonce === 'string' ? data : {}
 
 /** Reads a message for the frame; null for anything else. */
 export function toFrameMessage(data: unknown): ToFrame | null {

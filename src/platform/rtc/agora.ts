@@ -191,7 +191,7 @@ function openRoom(sdk: AgoraSdk, client: IAgoraRTCClient, events: RoomEvents): R
     async setSpeaker(deviceId) {
       settings.speaker = deviceId
       const tracks = client.remoteUsers.map(({ audioTrack }) => audioTrack)
-      await Promise.all(tracks.map((track) => track?.setPlaybackDevice(deviceId ?? '').catch(() => undefined)))
+      await Promise.all(tracks.map(async (track) => track?.setPlaybackDevice(deviceId ?? '').catch(() => undefined)))
     },
     async resumeSound() {
       for (const { audioTrack } of client.remoteUsers) audioTrack?.play()

@@ -58,7 +58,7 @@ export function createPeer({ isOfferer, own, signal, onSoundBlocked, onPicture }
   }
   const update = async () => {
     const places = connection.getTransceivers()
-    await Promise.all(PLACES.map((name, index) => places[index]?.sender.replaceTrack(own[name])))
+    await Promise.all(PLACES.map(async (name, index) => places[index]?.sender.replaceTrack(own[name])))
   }
   async function offer(iceRestart: boolean) {
     await connection.setLocalDescription(await connection.createOffer({ iceRestart }))

@@ -78,7 +78,8 @@ export const findLiveRoom =
 
 async function start(store: AppStore, ports: Ports, surroundings: CallSurroundings): Promise<LiveRoom> {
   const { clock, tabStorage, pageLifecycle } = ports
-  const { dispatch, getState } = store
+  const { dispatch } = store
+  const getState = () => store.getState()
   const calls = await ports.calls()
   const state = () => getState().calls
   // Before the first change of the state, which writes over it.
@@ -89,7 +90,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     own: () => state()?.own ?? NOTHING_SENT,
     onOwn: (changes) => dispatch(ownPartChanged(changes)),
   })
-  const signal = (said: SignalBody) => dispatch(callSignaled({ ...said, at: clock.now() } as CallSignal))
+  const signal = (said: SignalBody) => dispatch(callSignaled({ ...said, at: clock.now() }))
   const timers = createTimers(ports, signal)
   const tones = createTones(ports, calls.media, getState)
 
@@ -255,7 +256,8 @@ function ring(store: AppStore, userId: UserId, me: UserId, isFromList: boolean, 
 
 /** Asks every ten seconds who is in which room, while the server has calls and the network is there. */
 function startPolling(store: AppStore, { clock, pageLifecycle }: Ports, signal: Tell) {
-  const { dispatch, getState } = store
+  const { dispatch } = store
+  const getState = () => store.getState()
   /** The rooms whose members were asked for, with the number of people then. */
   let asked = -1
   let cancel: Cancel = () => undefined

@@ -21,7 +21,13 @@ async function signedIn(ports = fakePorts()) {
   ports.http.on('GET', '/admin/agora/enabled', { json: true })
   ports.http.on('GET', /agora\/channel/, { json: { success: true, data: { channels: [], total_size: 0 } } })
   ports.http.on('POST', '/admin/agora/token', ({ body }) => ({
-    json: { agora_token: '006', app_id: 'app', uid: me, channel_name: `room ${String(body)}`, expired_in: 86_400 },
+    json: {
+      agora_token: '006',
+      app_id: 'app',
+      uid: me,
+      channel_name: `room ${JSON.stringify(body)}`,
+      expired_in: 86_400,
+    },
   }))
   const store = createStore(ports)
   const person = { userId: me, name: 'Mira', email: null, isAdmin: false, createdBy: null }

@@ -97,7 +97,7 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn }
     levelOf: (userId: UserId) => room?.levelOf(userId) ?? 0,
     qualities: () => qualities,
     /** Calls back when qualities or my picture changed. Returns a function that unsubscribes. */
-    onChange(listener: () => void) {
+    onChange: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

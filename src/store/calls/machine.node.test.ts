@@ -19,7 +19,7 @@ function run(...said: Said[]): { machine: CallMachine; commands: CallCommand[] }
   const commands: CallCommand[] = []
   let machine = NO_CALLS
   for (const each of said) {
-    const next = step(machine, { at: 0, ...each } as CallSignal)
+    const next = step(machine, { at: 0, ...each })
     machine = next.machine
     commands.push(...next.commands)
   }

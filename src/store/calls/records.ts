@@ -44,7 +44,7 @@ const isRecords = recordOf(
   listOf<CallRecord>(objectOf<CallRecord>({ kind: isText, key: isText, at: isMoment, lengthMs: isNumber })),
 )
 const isStored = (value: unknown): value is Stored =>
-  isObject(value) && isNumber(value.userId) && isRecords(value.records as Stored['records'])
+  isObject(value) && isNumber(value.userId) && isRecords(value.records)
 
 const WRITE_DELAY_MS = 1_000
 

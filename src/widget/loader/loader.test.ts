@@ -40,7 +40,7 @@ function windowOf(frame: HTMLIFrameElement) {
   const sent: Sent[] = []
   const inside = { postMessage: (data: unknown, target: string) => sent.push({ data, target }) }
   Object.defineProperty(frame, 'contentWindow', { value: inside, configurable: true })
-  const say = (data: unknown, { origin = SERVER, source = inside as unknown } = {}) => {
+  const say = (data: unknown, { origin = SERVER, source = inside }: { origin?: string; source?: unknown } = {}) => {
     const event = new MessageEvent('message', { data, origin })
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
@@ -130,7 +130,7 @@ describe('the handshake with the frame', () => {
   })
 
   it.each([
-    ['another window', { source: window as unknown }],
+    ['another window', { source: window }],
     ['another origin', { origin: 'https://evil.example' }],
     ['nobody', { source: null }],
   ])('%s cannot get the token, close the widget or count', (_, from) => {

@@ -15,7 +15,10 @@ function ask() {
   const ports = fakePorts()
   const proof = askProvider(ports, { kind: 'github', clientId: 'Iv1' })
   const state = new URL(address).searchParams.get('state') ?? ''
-  const say = (data: unknown, { origin = location.origin, source = opened as unknown } = {}) => {
+  const say = (
+    data: unknown,
+    { origin = location.origin, source = opened }: { origin?: string; source?: unknown } = {},
+  ) => {
     const event = new MessageEvent('message', { data, origin })
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)

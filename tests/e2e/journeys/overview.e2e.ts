@@ -29,10 +29,10 @@ test.describe('on a server that keeps pins', () => {
     await expect.poll(names).toEqual([second, first, ...rest])
 
     const moved = await pins.nth(0).getByRole('link').elementHandle()
-    await moved!.focus()
+    await moved.focus()
     await page.keyboard.press('Control+Shift+ArrowDown')
     await expect.poll(names).toEqual([first, second, ...rest])
-    expect(await moved!.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(await moved.evaluate((link) => link === document.activeElement)).toBe(true)
     await undo.focus()
     await page.keyboard.press('Enter')
     await expect.poll(names).toEqual([second, first, ...rest])

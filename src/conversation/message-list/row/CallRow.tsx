@@ -47,7 +47,7 @@ function Row({ call: { kind, key, at, lengthMs } }: { call: CallRecord }) {
       <Icon of={ICONS[kind]} size="s" className={kind === 'missed' ? 'text-danger-text' : 'text-muted'} />
       <span className="min-w-0 flex-1 basis-40 leading-tight">
         <span className="block [overflow-wrap:anywhere]">
-          {texts[kind]}{' '}
+          <span>{texts[kind]}</span>{' '}
           <time className="text-xs text-muted" dateTime={new Date(at).toISOString()}>
             {format.time(at)}
           </time>

@@ -54,7 +54,8 @@ export function healthText(t: SettingsT, format: Format, checked: CheckedLine): 
   const values = Object.entries(finding.values ?? {}).map(([name, value]) => [name, valueText(format, value)] as const)
   const text = t(($) => $.setting.health.cause[finding.cause], Object.fromEntries(values) as Record<string, string>)
   // Only the line of the license has a host.
-  const isLocal = isLocalhost(String(finding.values?.hostname ?? ''))
+  const hostname = finding.values?.hostname
+  const isLocal = typeof hostname === 'string' && isLocalhost(hostname)
   return isLocal ? `${text} ${t(($) => $.setting.license.localhost)}` : text
 }
 

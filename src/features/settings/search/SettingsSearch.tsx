@@ -113,7 +113,7 @@ function HitText({ hit, typed }: { hit: IndexedField; typed: string }) {
         <MarkedText text={hit.title} found={marksIn(hit.title)} />
         {reason !== '' && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <MarkedText text={reason} found={marksIn(reason)} />
           </>
         )}
