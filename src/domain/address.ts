@@ -86,9 +86,6 @@ export const searchTextOf = (state: unknown): string | null =>
     ? state.finds
     : null
 
-/** Returns the history state for a conversation that is opened with a panel beside it. */
-export const panelState = (panel: string) => ({ state: { panel } }) as const
-
 /** Returns the panel that a history entry opens, or null. */
 export const panelOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'panel' in state && typeof state.panel === 'string'

@@ -1,6 +1,7 @@
 /** Decides what stands at an address before a session. Pure: src/entry and src/public only apply it. */
 import { addressOf, guestsMayOpen } from './address'
 import { pageKindOf, programAt, type PageSession, type ProgramName } from './programs'
+import type { LoginConfig } from './server'
 import { isTooOld } from './serverVersion'
 
 export type Visitor = {
@@ -22,6 +23,18 @@ export type ServerFacts = {
   /** Whether people sign in with a password. */
   password: boolean
 }
+
+type ServerAnswers = Pick<ServerFacts, 'initialized' | 'version'> & {
+  loginConfig: Pick<LoginConfig, 'guest' | 'password'>
+}
+
+/** Returns what decides between the pages before a session. */
+export const factsOf = ({ initialized, version, loginConfig }: ServerAnswers): ServerFacts => ({
+  initialized,
+  version,
+  guest: loginConfig.guest,
+  password: loginConfig.password,
+})
 
 /** The known part of the server: its facts, that it was asked, or that it did not answer. */
 export type KnownServer = ServerFacts | 'asked' | 'unreachable'

@@ -1,10 +1,10 @@
 /** Runs one program of the page at a time. */
 import { createApiContext, type ApiContext } from '@/api/context'
-import { factsOf, fetchServerInfo } from '@/api/server/serverInfo'
+import { fetchServerInfo } from '@/api/server/serverInfo'
 import { NO_HANDOVER, type Handover, type Program, type Stage, type StartProgram } from '@/components/program/program'
 import { AUTO_RELOAD_MS, autoReload } from '@/components/program/autoReload'
 import { lastUserKind } from '@/components/program/returnPath'
-import type { KnownServer } from '@/domain/pageAt'
+import { factsOf, type KnownServer } from '@/domain/pageAt'
 import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
 import { decideNow, leadToSignIn } from './form/decideNow'

@@ -2,7 +2,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { createApiContext } from '@/api/context'
-import { factsOf } from '@/api/server/serverInfo'
 import { logoUrl } from '@/api/request/resourceUrl'
 import { NotFoundPage } from '@/components/program/faults/NotFoundPage'
 import { LoadingScreen } from '@/components/program/LoadingScreen'
@@ -16,7 +15,7 @@ import { useTitleAndFavicon } from '@/components/program/useTitleAndFavicon'
 import { takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
-import { pageAt, type Visitor } from '@/domain/pageAt'
+import { factsOf, pageAt, type Visitor } from '@/domain/pageAt'
 import {
   AuthProvider,
   EmailLoginPage,

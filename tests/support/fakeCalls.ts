@@ -27,7 +27,7 @@ function fakeTrack(kind: 'audio' | 'video', deviceId: string | null): FakeTrack 
 }
 
 /** A room that was joined; `sent` is what the others would hear and see. */
-export type FakeRoom = {
+type FakeRoom = {
   credentials: CallCredentials
   events: RoomEvents
   sent: { microphone: MediaStreamTrack | null; picture: SentTrack | null; isMuted: boolean; isDeaf: boolean }

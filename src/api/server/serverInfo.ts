@@ -1,5 +1,4 @@
 /** Information about a server before sign-in. Plain functions, no endpoints, because the sign-in page has no store. */
-import type { ServerFacts } from '@/domain/pageAt'
 import type { LoginConfig, Organization } from '@/domain/server'
 import { toFlag } from '@/wire/server'
 import { loginConfigRequest, organizationRequest, versionRequest } from '@/api/request/publicRequests'
@@ -14,14 +13,6 @@ export type ServerInfo = {
   /** null when the server did not report it. */
   version: string | null
 }
-
-/** Returns what decides between the pages before a session. */
-export const factsOf = ({ initialized, version, loginConfig }: ServerInfo): ServerFacts => ({
-  initialized,
-  version,
-  guest: loginConfig.guest,
-  password: loginConfig.password,
-})
 
 const INITIALIZED_TIMEOUT_MS = 5_000
 

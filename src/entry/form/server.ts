@@ -1,5 +1,6 @@
 /** Asks the server while the sign-in form is shown. If it says something else than was known, another page follows. */
-import { factsOf, fetchServerInfo, type ServerInfo } from '@/api/server/serverInfo'
+import { fetchServerInfo, type ServerInfo } from '@/api/server/serverInfo'
+import { factsOf } from '@/domain/pageAt'
 import type { Handover } from '@/components/program/program'
 import { returnPathIn } from '@/components/program/returnPath'
 import { titleOf } from '@/components/program/titleOf'

@@ -1,6 +1,6 @@
 /** Keeps the facts of a server in the browser, so that the next start knows them before the server answers. */
-import { factsOf, type ServerInfo } from '@/api/server/serverInfo'
-import type { ServerFacts } from '@/domain/pageAt'
+import type { ServerInfo } from '@/api/server/serverInfo'
+import { factsOf, type ServerFacts } from '@/domain/pageAt'
 import { parseJson } from '@/lib/parseJson'
 import { isFlag, isText, objectOf, orNull, recordOf } from '@/lib/shape'
 import { serverOrigin } from '@/platform/network/serverAddress'

@@ -2,11 +2,11 @@
 import { failureOf, type MicrophoneFailure } from '@/platform/device/microphone'
 import { meterOf, type Meter } from '@/platform/device/meter'
 
-export type DeviceKind = 'microphone' | 'speaker' | 'camera'
+type DeviceKind = 'microphone' | 'speaker' | 'camera'
 /** `label` is empty before the user allowed a device of its kind. */
-export type Device = { id: string; label: string }
+type Device = { id: string; label: string }
 export type DeviceList = Record<DeviceKind, readonly Device[]>
-export type Opened = { track: MediaStreamTrack } | { failure: MicrophoneFailure }
+type Opened = { track: MediaStreamTrack } | { failure: MicrophoneFailure }
 /** `sharp` is for text, `smooth` for moving pictures. */
 export type ScreenStyle = 'sharp' | 'smooth'
 

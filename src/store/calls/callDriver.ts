@@ -43,6 +43,7 @@ import {
   type CallSignal,
   type Part,
 } from './machine'
+import type { CallSurroundings } from './callSurroundings'
 import { keepRecords, noteCall } from './records'
 import { forgetCall, readCall, writeCall } from './storedCall'
 import { createTones } from './tones'
@@ -50,13 +51,6 @@ import { createTones } from './tones'
 const POLL_MS = 10_000
 /** The wait before a lost room is tried again. */
 const REJOIN_DELAY_MS = 1_000
-
-/** The page around the calls. */
-export type CallSurroundings = {
-  openConversation: () => ConversationKey | null
-  /** The events that arrived before this code. */
-  early: readonly ServerEvent[]
-}
 
 const running = new WeakMap<Ports, Promise<LiveRoom>>()
 

@@ -19,7 +19,7 @@ export type CallFailure =
   | 'failed'
 
 /** `left`: somebody hung up. `elsewhere`: the same account joined on another device. `lost`: the network stayed away. */
-export type EndReason = 'left' | 'noAnswer' | 'elsewhere' | 'lost' | CallFailure
+type EndReason = 'left' | 'noAnswer' | 'elsewhere' | 'lost' | CallFailure
 
 /** `key` is the conversation that shows the call, `roomKey` the one whose room it uses. Times are ms since 1970, here. */
 export type Part = {
@@ -100,13 +100,13 @@ type Step = { machine: CallMachine; commands: readonly CallCommand[] }
 /** The longest ring and the longest wait for an answer, in ms. */
 export const RING_MS = 45_000
 /** The lists follow the rooms after this time, in ms. */
-export const LIST_DELAY_MS = 10_000
+const LIST_DELAY_MS = 10_000
 /** An event that comes twice does so within this time; a caller who calls anew needs longer. */
 const REPEAT_MS = 1_000
 /** A person who is gone from a call may be reloading the page, in ms. */
 export const ALONE_MS = 10_000
 /** The time after which a lost room is given up, in ms. */
-export const REJOIN_MS = 60_000
+const REJOIN_MS = 60_000
 
 export const NO_CALLS: CallMachine = { call: { state: 'idle' }, ring: null, settled: null }
 

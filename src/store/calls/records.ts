@@ -10,7 +10,7 @@ import type { AppThunk } from '../context'
 import type { AppStore } from '../createStore'
 import { decisionsMade } from '../notifications/decisionsSlice'
 import { callRecorded, recordsRestored, type CallsState } from './callsSlice'
-import type { CallSurroundings } from './callDriver'
+import type { CallSurroundings } from './callSurroundings'
 import type { CallRecord } from './machine'
 
 /** Remembers a call. A missed one counts as unread until its conversation is opened. */

@@ -20,7 +20,7 @@ export type PageForm = {
   secret?: string
 }
 /** A form without a text field: only what its page has of its own, because the forms behave alike. */
-export type PressedForm = {
+type PressedForm = {
   role: 'switch' | 'radio'
   /** The name of the control that is pressed. */
   name: string

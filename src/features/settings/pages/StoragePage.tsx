@@ -13,7 +13,7 @@ import {
   clearSearchIndex,
   storedHere,
   type StoredHere,
-} from '@/store/persistence/storedHere'
+} from '@/store/storedHere'
 import { Button } from '@/ui/fields/Button'
 import { showToast } from '@/ui/overlays/toast'
 

@@ -1,12 +1,12 @@
 /** Finds out what this device keeps, how large it is, and clears it by kind: never drafts and unsent messages. */
 import { measureCaches } from '@/platform/pwa/workerCaches'
-import type { AppThunk } from '../context'
-import { preferenceChanged } from '../preferences/preferencesSlice'
-import { forgetSearch, recentSearches } from '../search-index/recentSearches'
-import { countStoredMessages } from './countStoredMessages'
-import { deleteIndex, measureIndex } from './indexDatabase'
-import { measureRows } from './measureRows'
-import { START_ANEW_KEY } from './startAnew'
+import type { AppThunk } from './context'
+import { preferenceChanged } from './preferences/preferencesSlice'
+import { forgetSearch, recentSearches } from './search-index/recentSearches'
+import { countStoredMessages } from './persistence/countStoredMessages'
+import { deleteIndex, measureIndex } from './persistence/indexDatabase'
+import { measureRows } from './persistence/measureRows'
+import { START_ANEW_KEY } from './persistence/startAnew'
 
 /** Sizes in bytes, estimated for messages. `limitBytes`: older messages leave above it; null: unknown. */
 export type StoredHere = {

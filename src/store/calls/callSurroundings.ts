@@ -1,0 +1,10 @@
+/** What calls need of the page. */
+import type { ConversationKey } from '@/domain/conversation'
+import type { ServerEvent } from '@/domain/event'
+
+/** The page around the calls. */
+export type CallSurroundings = {
+  openConversation: () => ConversationKey | null
+  /** The events that arrived before this code. */
+  early: readonly ServerEvent[]
+}
