@@ -53,3 +53,17 @@ it('where contacts are verified, People says whom it leaves out, and a page that
   expect(await screen.findByText(/Only your contacts, admins and bots are listed.* Find people finds/)).toBeVisible()
   expect(await screen.findByText('You can write here once Ada is a contact.')).toBeVisible()
 })
+
+it('About says by which rules an act is not offered, and nothing to whom none concerns', async () => {
+  await setRule({ only_admin_can_create_group: true, search_user_enable: false })
+  const page = await renderApp({ server, path: '/setting/about', signedIn: bo })
+  const rules = await screen.findByText('New channel: only admins create channels.')
+  expect(rules.closest('ul')?.textContent).toBe(
+    'New channel: only admins create channels.Find people: searching is off.',
+  )
+  await page.close()
+  await setRule({ search_user_enable: true })
+  await renderApp({ server, path: '/setting/about', signedIn: ada })
+  await heading('About')
+  expect(screen.queryByText('Rules of this server')).toBeNull()
+})

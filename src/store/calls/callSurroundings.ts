@@ -1,4 +1,4 @@
-/** What calls need of the page. */
+/** Describes the page around the calls. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 

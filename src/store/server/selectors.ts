@@ -53,3 +53,16 @@ export function selectMayBeginDirect(state: RootState): boolean {
   const me = selectMe(state)
   return me !== undefined && !isGuest(me) && state.server.directMessages
 }
+
+/** Returns the rules by which the server forbids an act to everybody of the user's role. Guests have few acts anyway. */
+export function selectRulesForMe(state: RootState) {
+  const me = selectMe(state)
+  if (me === undefined || isGuest(me)) return []
+  return [
+    ...(selectMayCreateChannels(state) ? [] : (['channels'] as const)),
+    ...(selectMayInvite(state) ? [] : (['invite'] as const)),
+    ...(selectMayBeginDirect(state) ? [] : (['direct'] as const)),
+    ...(state.server.searchingUsers ? [] : (['search'] as const)),
+    ...(state.server.addingFriends ? [] : (['adding'] as const)),
+  ]
+}

@@ -8,6 +8,11 @@ export const aboutFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.version),
   },
   {
+    id: 'rules',
+    label: (t) => t(($) => $.setting.about.rules),
+    help: (t) => t(($) => $.setting.about.rulesText),
+  },
+  {
     id: 'licenses',
     label: (t) => t(($) => $.setting.about.licenses),
     words: (t) => t(($) => $.setting.words.licenses),

@@ -1,11 +1,13 @@
 /** Shows what this client is, and the licenses of the libraries in it. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
 import type { Result } from '@/domain/result'
 import { FaultState } from '@/components/fault/FaultState'
 import { FieldTarget } from '@/components/form/FieldTarget'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { loadLicenses, type LibraryLicense } from '@/store/licenses'
+import { selectRulesForMe } from '@/store/server/selectors'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { ClientVersion } from '../about/Versions'
 
@@ -16,12 +18,33 @@ export function AboutPage() {
       <div className="border-b border-line">
         <ClientVersion field="client" />
       </div>
+      <Rules />
       <FieldTarget field="licenses" className="grid gap-3">
         <h2 className="text-msg font-semibold">{t(($) => $.setting.about.licenses)}</h2>
         <p className="text-muted">{t(($) => $.setting.about.licensesText)}</p>
         <Licenses />
       </FieldTarget>
     </>
+  )
+}
+
+/** Lists the acts that the server forbids to everybody of one's role; nothing without such a rule. */
+function Rules() {
+  const { t } = useTranslation(['common', 'setting'])
+  const rules = useAppSelector(selectRulesForMe, shallowEqual)
+  if (rules.length === 0) return null
+  return (
+    <FieldTarget field="rules" className="grid gap-2">
+      <h2 className="text-msg font-semibold">{t(($) => $.setting.about.rules)}</h2>
+      <p className="text-muted">{t(($) => $.setting.about.rulesText)}</p>
+      <ul className="m-0 list-none border-b border-line p-0">
+        {rules.map((rule) => (
+          <li key={rule} className="border-t border-line py-2">
+            {t(($) => $.setting.about.rule[rule])}
+          </li>
+        ))}
+      </ul>
+    </FieldTarget>
   )
 }
 
