@@ -16,8 +16,12 @@ export type PreviousRelease = { name: string; files: Files }
 const MAX_CARRIED_BYTES = 2_000_000
 const MAX_PREVIOUS = 2
 
-/** Scripts and styles under a name with a hash. An open page of an older release asks for these when it loads a part late. */
-const isChunk = (name: string) => /^assets\/.*\.(js|css)$/.test(name)
+/**
+ * Scripts and styles under a name with a hash. An open page of an older release asks for these when it loads a part late.
+ * Those of the widget are left out: its frame is loaded anew with the page around it, and they would take the room of the
+ * release before last.
+ */
+const isChunk = (name: string) => /^assets\/(?!widget\/).*\.(js|css)$/.test(name)
 
 /** Returns what an unpacked release says of itself; one without the list owns all its chunks. */
 export function contentsOf(files: Files): Contents {

@@ -20,8 +20,8 @@ const ACCOUNT = { email: 'ada@example.org', password: 'ada-pw' }
 
 /** The same build under other names: `index-Ab12.js` becomes `index-Ab12v1.js`, in every file that names it. */
 function asVersion(build: Files, version: string): Files {
-  // Workers with libraries hardly ever change, and are larger than all the rest.
-  const chunks = [...build.keys()].filter((name) => /^assets\/(?!.*\.worker-).*\.(js|css)$/.test(name))
+  // Libraries hardly ever change, and are larger than all the rest.
+  const chunks = [...build.keys()].filter((name) => /^assets\/(?!.*\.worker-|agora-).*\.(js|css)$/.test(name))
   const names = new Map(
     chunks.map((name) => [
       name.slice('assets/'.length),
