@@ -78,7 +78,7 @@ const node = (script: string, ...args: string[]) => ['npx', 'tsx', script, ...ar
 const reportAt = (name: string) => join(reports, name)
 
 export const types: Stage = { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'], limitMs: minutes(6) }
-export const lint: Stage = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], limitMs: minutes(8) }
+export const lint: Stage = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], limitMs: minutes(16) }
 /** Checks files that changed since they were last checked. Only `lint` finds what a change breaks in other files. */
 export const lintChanged: Stage = {
   ...lint,
@@ -92,7 +92,7 @@ const vitest = (project: string, report: string) => [
 export const clientTests: Stage = {
   name: 'unit and integration',
   command: vitest('client*', 'client.json'),
-  limitMs: minutes(12),
+  limitMs: minutes(20),
   count: vitestCount('client.json', [
     { name: 'integration', folder: '/tests/integration/' },
     { name: 'unit', folder: '/src/' },
@@ -102,14 +102,14 @@ export const clientTests: Stage = {
 export const serverTests: Stage = {
   name: 'reference server and tools',
   command: vitest('server and tools', 'server.json'),
-  limitMs: minutes(12),
+  limitMs: minutes(20),
   count: vitestCount('server.json', [{ name: 'reference server and tools', folder: '/' }]),
   durations: vitestDurations('server.json'),
 }
 export const contract: Stage = {
   name: 'contract',
   command: node('tests/contract/run.ts', '--json', reportAt('contract.json')),
-  limitMs: minutes(12),
+  limitMs: minutes(20),
   count: plain('contract', 'contract.json'),
 }
 export const build: Stage = { name: 'build', command: ['npm', 'run', '--silent', 'build'], limitMs: minutes(6) }
