@@ -41,7 +41,7 @@ function write({ from, place, type, age }: FileFilters, typed: string): URLSearc
   return params
 }
 
-/** Returns what is typed, which the address follows, and a function that changes it. */
+/** Returns what is typed, which the address follows, a function that changes it, and one that says it is written. */
 function useTyped(inAddress: string, onWrite: (typed: string) => void) {
   const clock = useClock()
   const [typed, setTyped] = useState(inAddress)
@@ -61,7 +61,7 @@ function useTyped(inAddress: string, onWrite: (typed: string) => void) {
       onWrite(wanted)
     })
   }, [clock, typed, written, onWrite])
-  return [typed, setTyped] as const
+  return [typed, setTyped, () => setWritten(typed.trim())] as const
 }
 
 /** Returns the filters, and functions that change them or leave the page. Values that cannot be are left out. */
@@ -75,7 +75,7 @@ export function useFilesAddress() {
     (words: string) => setParams(write(filters, words), { replace: true }),
     [filters, setParams],
   )
-  const [typed, setTyped] = useTyped(params.get('q') ?? '', writeTyped)
+  const [typed, setTyped, noteWritten] = useTyped(params.get('q') ?? '', writeTyped)
   const [place] = useState(() => placeIn(location.state))
   return {
     filters,
@@ -93,6 +93,8 @@ export function useFilesAddress() {
     /** Opens another address, so that Back returns to this file. */
     leaveTo: (address: string, fileId: MessageId) => {
       const shown = write(filters, typed).toString()
+      // The page stays while the code of the other one arrives, and must not write over its address.
+      noteWritten()
       const here = addressOf.files(shown === '' ? '' : `?${shown}`)
       void navigate(here, { replace: true, state: { fileId } satisfies Place })
       void navigate(address)
