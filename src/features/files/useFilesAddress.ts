@@ -92,10 +92,12 @@ export function useFilesAddress() {
     returnedTo: place === null ? null : toMessageId(place.fileId),
     /** Opens another address, so that Back returns to this file. */
     leaveTo: (address: string, fileId: MessageId) => {
-      const shown = write(filters, typed).toString()
       // The page stays while the code of the other one arrives, and must not write over its address.
       noteWritten()
-      const here = addressOf.files(shown === '' ? '' : `?${shown}`)
+      const shown = new URLSearchParams(query)
+      if (typed.trim() === '') shown.delete('q')
+      else shown.set('q', typed.trim())
+      const here = addressOf.files(shown.size === 0 ? '' : `?${shown.toString()}`)
       void navigate(here, { replace: true, state: { fileId } satisfies Place })
       void navigate(address)
     },
