@@ -38,7 +38,7 @@ describe('the title', () => {
     await renderApp({ server })
     await screen.findByRole('heading', { level: 1, name: 'Sign in to Tramway Works' })
     await hasTitle('Tramway Works Web App')
-    await userEvent.click(screen.getByRole('link', { name: 'Create account' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))
     await hasTitle('Create account · Tramway Works Web App')
   })
 })
