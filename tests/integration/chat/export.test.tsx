@@ -148,7 +148,7 @@ it('has the forwarded messages themselves', async () => {
   await press(dialog, 'Export')
   expect(await dialog.findByText('2 messages were exported.')).toBeInTheDocument()
   expect(written.join('').split('The word that was forwarded')).toHaveLength(3)
-  expect(written.join('')).toMatch(/<blockquote><div>.*<bdi>Ada<\/bdi>/)
+  expect(written.join('')).toMatch(/<blockquote><div>.*<bdi translate="no">Ada<\/bdi>/)
 })
 
 it('waits without a network, and goes on by itself', async () => {
