@@ -175,7 +175,7 @@ it('an older server has neither announcements nor rules, and the permissions nam
   const panel = await openFromMenu('About this channel')
   expect(within(panel).getByText('No special rules. Every member may write.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
-  await screen.findByRole('menuitem', { name: 'Files' })
+  await screen.findByRole('menuitem', { name: 'About this channel' })
   expect(screen.queryByRole('menuitem', { name: 'Announcement' })).toBeNull()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(within(panel).getByRole('link', { name: 'Change the rules' }))
