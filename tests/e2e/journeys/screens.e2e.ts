@@ -80,11 +80,14 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
       await expect(person.page.getByRole('complementary')).toBeVisible()
     },
   },
-  ...(['Files', 'Saved from here', 'About this channel'] as const).map((item) => ({
+  ...(['Files here', 'Saved from here', 'About this channel'] as const).map((item) => ({
     name: `${item} beside a conversation`,
     open: async (person: Person) => {
       await closeSidePanel(person)
-      await chooseFromHeaderMenu(person, item)
+      // A wide header has buttons for what is here.
+      const button = person.page.getByRole('main').getByRole('button', { name: item })
+      if (await button.isVisible()) await button.click()
+      else await chooseFromHeaderMenu(person, item)
       await expect(person.page.getByRole('complementary', { name: item })).toBeVisible()
     },
   })),
