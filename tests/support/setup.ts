@@ -8,7 +8,10 @@ import './hashLinks'
 
 // The first import of a page compiles it, which takes long on a busy machine. The limit delays only tests that fail.
 configure({ asyncUtilTimeout: 18_000 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  dropToasts()
+})
 afterAll(async () => {
   // Closing a page leaves short timers behind: a dialog returns the focus, the history loses its entry, React ends its
   // work. After the last test they would run without a document, which fails the whole run.
@@ -18,6 +21,11 @@ afterAll(async () => {
   }
   // The files of a worker share the modules and the window, so each one leaves them as it found them.
   vi.unstubAllGlobals()
+  dropToasts()
+})
+
+/** Removes all toasts, also those that wait for a region. They stay for seconds: the next test would see them. */
+function dropToasts() {
   registerToastRegion()()
   toast.remove()
-})
+}
