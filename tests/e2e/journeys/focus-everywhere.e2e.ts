@@ -78,7 +78,21 @@ async function walkDialogs(person: Person, way: Way) {
   }
 }
 
-const PANELS = ['About this channel', 'Files', 'Saved from here'] as const
+/** The side panels. Where the header is wide enough, it has buttons for some of them; else they are in its menu. */
+const PANELS = [
+  { name: 'About this channel', isButtonWhenWide: false },
+  { name: 'Files here', isButtonWhenWide: true },
+  { name: 'Saved from here', isButtonWhenWide: true },
+]
+
+async function chooseFromMenu({ page }: Person, way: Way, menuButton: Locator, name: string) {
+  await activate(way, menuButton)
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(item).toBeVisible()
+  await expectFocus(page, 'the menu of a channel')
+  if (way === 'key') await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await activate(way, item)
+}
 
 async function walkConversation(person: Person, size: Size, way: Way) {
   const { page, appShell, conversation } = person
@@ -89,19 +103,18 @@ async function walkConversation(person: Person, size: Size, way: Way) {
   if (size === 'narrow') await expect(page.getByRole('main')).toBeFocused()
 
   const menuButton = page.getByRole('main').getByRole('button', { name: 'Conversation settings', exact: true })
-  for (const name of PANELS) {
-    await activate(way, menuButton)
-    const item = page.getByRole('menuitem', { name, exact: true })
-    await expect(item).toBeVisible()
-    await expectFocus(page, 'the menu of a channel')
-    if (way === 'key') await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await activate(way, item)
+  for (const { name, isButtonWhenWide } of PANELS) {
+    const button = page.getByRole('main').getByRole('button', { name, exact: true })
+    const isButton = size === 'wide' && isButtonWhenWide
+    if (isButton) await activate(way, button)
+    else await chooseFromMenu(person, way, menuButton, name)
     const panel = page.getByRole('complementary', { name, exact: true })
     await expect(panel).toBeVisible()
     await expectFocus(page, `side panel ${name}`)
     await activate(way, panel.getByRole('button', { name: 'Close', exact: true }))
     await expect(panel).toHaveCount(0)
     await expectFocus(page, `side panel ${name} closed`)
+    if (isButton) await expect(button).toBeFocused()
   }
   for (const name of ['Mute…', 'Jump to date']) {
     await activate(way, menuButton)
