@@ -171,6 +171,14 @@ describe('Overview', () => {
     expect(await channelAtServer(leads)).toMatchObject({ name: 'leads-3' })
   })
 
+  it('asks a server without announcements for none, and names the version that has them', async () => {
+    await start('0.3.3')
+    const handle = vi.spyOn(server, 'handle')
+    await open('overview')
+    expect(await screen.findByText('needs 0.5.13')).toBeInTheDocument()
+    expect(handle.mock.calls.map(([request]) => request.url).filter((url) => url.endsWith('/announcement'))).toEqual([])
+  })
+
   it('is marked in the navigation while something is not saved, as Permissions is', async () => {
     await open('overview')
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '-2')

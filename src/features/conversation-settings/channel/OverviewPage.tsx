@@ -12,7 +12,8 @@ import { SettingsForm } from '@/components/form/SettingsForm'
 import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
 import type { ChannelId } from '@/domain/ids'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectHasCapability } from '@/store/server/selectors'
 import { OwnSettings } from '../OwnSettings'
 import { AnnouncementInput } from './AnnouncementInput'
 import { overviewFields } from './channelFields'
@@ -31,7 +32,8 @@ export function OverviewPage({ channel }: { channel: Channel }) {
   const dispatch = useAppDispatch()
   const { canManage, reason } = useChannelRights(channel)
   const { name, description } = channel
-  const announced = useAnnouncementQuery(channel.id)
+  const announces = useAppSelector((state) => selectHasCapability(state, 'announcements'))
+  const announced = useAnnouncementQuery(channel.id, { skip: !announces })
   const announcement = announced.data?.text ?? ''
   return (
     <>

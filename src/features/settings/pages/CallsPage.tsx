@@ -115,7 +115,8 @@ type MeetingValues = { meetingEnabled: boolean; meetingUrl: string }
 function MeetingForm() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const query = useMeetingConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isSupported = useAppSelector((state) => selectHasCapability(state, 'meetings'))
+  const query = useMeetingConfigQuery(undefined, { refetchOnMountOrArgChange: true, skip: !isSupported })
   const [answer, setAnswer] = useState<string | null>(null)
   return (
     <section className="grid gap-4">
