@@ -1,11 +1,14 @@
 import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useTitleAndFavicon } from './useTitleAndFavicon'
 
-vi.mock('@/components/server/isPicture', () => ({
-  isPicture: (address: string) => Promise.resolve(!address.endsWith('none')),
-}))
+// The simulated browser takes everything for a picture.
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(function (this: HTMLImageElement) {
+    return this.src.endsWith('none') ? Promise.reject(new Error('no picture')) : Promise.resolve()
+  })
+})
 
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')!.href
 function Page({ logo }: { logo: string | null }) {
@@ -13,7 +16,13 @@ function Page({ logo }: { logo: string | null }) {
   return null
 }
 
-afterEach(() => document.querySelector('link[rel="icon"]')?.remove())
+const removeIcons = () => document.querySelectorAll('link[rel="icon"]').forEach((link) => link.remove())
+// Pages of earlier tests leave theirs.
+beforeEach(removeIcons)
+afterEach(() => {
+  removeIcons()
+  vi.restoreAllMocks()
+})
 
 it('the icon of the tab follows the logo of the server, and is the own one without a logo', async () => {
   const link = Object.assign(document.createElement('link'), { rel: 'icon', href: 'http://localhost/own.svg' })
