@@ -69,7 +69,8 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
         </div>
         {hidesOthers && (
           <p className="m-0 flex-none px-4 pb-2 text-sm text-muted">
-            {t(($) => $.member.list.onlyContacts)} {isSearchable && t(($) => $.member.list.onlyContactsFind)}
+            <span>{t(($) => $.member.list.onlyContacts)}</span>{' '}
+            {isSearchable && <span>{t(($) => $.member.list.onlyContactsFind)}</span>}
           </p>
         )}
       </div>
