@@ -40,7 +40,7 @@ export function browserPorts(): Ports {
       (notifications ??= import('@/platform/device/notifications').then(({ browserNotifications }) =>
         browserNotifications(),
       )),
-    calls: async () => (await import('@/platform/rtc/browserCalls')).browserCalls(),
+    calls: async () => (await import('@/platform/rtc/browserCalls')).browserCalls(clock),
     install: browserInstall(),
     push: async () => (await import('@/platform/pwa/push')).browserPush(),
     site,

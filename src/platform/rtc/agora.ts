@@ -12,8 +12,8 @@ import type {
 } from 'agora-rtc-sdk-ng/esm'
 import { toUserId, type UserId } from '@/domain/ids'
 import { isObject } from '@/lib/shape'
+import type { Cancel, ClockPort } from '@/platform/device/clock'
 import {
-  FLOW_LIMIT_MS,
   JOIN_LIMIT_MS,
   type JoinFailure,
   type Quality,
@@ -22,6 +22,7 @@ import {
   type RtcRoom,
   type Sending,
 } from './rtc'
+import { watchFlow } from './watchFlow'
 
 /** The parts of the SDK that are used; tests replace them. */
 export type AgoraSdk = Pick<
@@ -38,7 +39,6 @@ export type AgoraSdk = Pick<
 const LOG_ERRORS = 3
 /** The largest picture of a shared screen is 1080p; text needs few frames, and motion many. */
 const SCREEN_BITRATE_KBIT = 3_000
-const FLOW_CHECK_MS = 500
 /** The SDK says 0 for unknown, then 1 (excellent) to 6 (disconnected). */
 const QUALITIES: readonly Quality[] = ['unknown', 'good', 'good', 'weak', 'weak', 'bad', 'bad']
 
@@ -55,7 +55,7 @@ export function joinFailureOf(error: unknown): JoinFailure {
 }
 
 /** Returns the provider that transports calls through Agora. */
-export function agoraProvider(sdk: AgoraSdk = AgoraRTC): RtcProvider {
+export function agoraProvider(clock: ClockPort, sdk: AgoraSdk = AgoraRTC): RtcProvider {
   return {
     async join({ appId, room, token, userId }, events) {
       if (!sdk.checkSystemRequirements()) return { failure: 'unsupported' }
@@ -66,14 +66,17 @@ export function agoraProvider(sdk: AgoraSdk = AgoraRTC): RtcProvider {
       const onEnded: RoomEvents['onEnded'] = (reason) => {
         if (hasJoined) events.onEnded(reason)
       }
-      const opened = openRoom(sdk, client, { ...events, onEnded })
-      let limit: ReturnType<typeof setTimeout> | undefined
+      const opened = openRoom(sdk, client, clock, { ...events, onEnded })
+      let cancelLimit: Cancel = () => undefined
       // On a blocked network the SDK tries for longer than a person waits.
-      const late = new Promise<never>((_, reject) => {
-        limit = setTimeout(reject, JOIN_LIMIT_MS, { code: 'TIMEOUT' })
+      const late = new Promise<'late'>((resolve) => {
+        cancelLimit = clock.after(JOIN_LIMIT_MS, () => resolve('late'))
       })
       try {
-        await Promise.race([client.join(appId, room, token, userId), late])
+        if ((await Promise.race([client.join(appId, room, token, userId), late])) === 'late') {
+          await opened.leave()
+          return { failure: 'blocked' }
+        }
         hasJoined = true
         client.enableAudioVolumeIndicator()
         return opened
@@ -81,7 +84,7 @@ export function agoraProvider(sdk: AgoraSdk = AgoraRTC): RtcProvider {
         await opened.leave()
         return { failure: joinFailureOf(error) }
       } finally {
-        clearTimeout(limit)
+        cancelLimit()
       }
     },
   }
@@ -95,28 +98,24 @@ const sendingOf = ({ hasAudio, hasVideo }: IAgoraRTCRemoteUser): Sending => ({
 })
 
 /** Tells whether media flows and how well, from the statistics of the SDK. Returns a function that ends it. */
-function watch(client: IAgoraRTCClient, { onFlow, onQuality }: RoomEvents): () => void {
-  let own: Quality = 'unknown'
-  let isFlowing = true
+function watch(client: IAgoraRTCClient, clock: ClockPort, { onFlow, onQuality }: RoomEvents): Cancel {
   let received = 0
-  let receivedAt = performance.now()
+  let receivedAt = clock.elapsed()
   client.on('network-quality', ({ uplinkNetworkQuality, downlinkNetworkQuality }) => {
-    own = QUALITIES[Math.max(uplinkNetworkQuality, downlinkNetworkQuality)] ?? 'unknown'
+    const own = QUALITIES[Math.max(uplinkNetworkQuality, downlinkNetworkQuality)] ?? 'unknown'
     const others = Object.entries(client.getRemoteNetworkQuality()).map(
       ([uid, { uplinkNetworkQuality: quality }]) => [idOf(uid), QUALITIES[quality] ?? 'unknown'] as const,
     )
     onQuality(own, new Map(others))
   })
-  const check = setInterval(() => {
+  const lastAt = () => {
     const { RecvBytes } = client.getRTCStats()
     const isExpected = client.connectionState !== 'CONNECTED' || client.remoteUsers.some(({ hasAudio }) => hasAudio)
-    if (RecvBytes !== received || !isExpected) receivedAt = performance.now()
+    if (RecvBytes !== received || !isExpected) receivedAt = clock.elapsed()
     received = RecvBytes
-    const flowsNow = performance.now() - receivedAt < FLOW_LIMIT_MS
-    if (flowsNow !== isFlowing) onFlow(flowsNow)
-    isFlowing = flowsNow
-  }, FLOW_CHECK_MS)
-  return () => clearInterval(check)
+    return receivedAt
+  }
+  return watchFlow(clock, lastAt, onFlow)
 }
 
 /** Follows who is in the room. */
@@ -146,14 +145,14 @@ function follow(client: IAgoraRTCClient, events: RoomEvents, settings: { isDeaf:
   })
 }
 
-function openRoom(sdk: AgoraSdk, client: IAgoraRTCClient, events: RoomEvents): RtcRoom {
+function openRoom(sdk: AgoraSdk, client: IAgoraRTCClient, clock: ClockPort, events: RoomEvents): RtcRoom {
   const settings = { isDeaf: false, speaker: null as string | null }
   let microphone: ILocalAudioTrack | null = null
   let screenSound: ILocalAudioTrack | null = null
   let picture: ILocalVideoTrack | null = null
   let isMuted = false
   follow(client, events, settings)
-  const stopWatching = watch(client, events)
+  const stopWatching = watch(client, clock, events)
   const find = (userId: UserId) => client.remoteUsers.find(({ uid }) => idOf(uid) === userId)
 
   async function replace(

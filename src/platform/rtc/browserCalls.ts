@@ -1,13 +1,16 @@
 /** The devices of calls, and the programs that transport them. Lazily loaded. */
+import type { ClockPort } from '@/platform/device/clock'
 import { browserCallMedia } from './callMedia'
 import type { CallsPort } from './rtc'
 
 /** Returns the calls of this browser. A provider loads when somebody calls, answers or joins. */
-export function browserCalls(): CallsPort {
+export function browserCalls(clock: ClockPort): CallsPort {
   return {
     hindrance: () => (window.top !== window ? 'framed' : window.isSecureContext ? null : 'insecure'),
     media: browserCallMedia(),
     provider: async (name) =>
-      name === 'loopback' ? (await import('./loopback')).loopbackProvider() : (await import('./agora')).agoraProvider(),
+      name === 'loopback'
+        ? (await import('./loopback')).loopbackProvider(clock)
+        : (await import('./agora')).agoraProvider(clock),
   }
 }

@@ -5,9 +5,10 @@
 import type { CallCredentials } from '@/domain/call'
 import { toUserId, type UserId } from '@/domain/ids'
 import { isObject } from '@/lib/shape'
+import type { ClockPort } from '@/platform/device/clock'
 import { apiBase } from '@/platform/network/serverAddress'
 import { createPeer, type Outgoing, type Peer } from './loopbackPeer'
-import { watchFlow } from './loopbackStats'
+import { watchPeers } from './loopbackStats'
 import { JOIN_LIMIT_MS, type JoinFailure, type RoomEvents, type RtcProvider, type RtcRoom, type Sending } from './rtc'
 
 type ServerMessage =
@@ -20,13 +21,13 @@ type ServerMessage =
   | { type: 'refused' }
 
 /** Returns the provider that connects browsers directly. */
-export function loopbackProvider(): RtcProvider {
+export function loopbackProvider(clock: ClockPort): RtcProvider {
   return {
     async join(credentials, events) {
       if (typeof RTCPeerConnection === 'undefined') return { failure: 'unsupported' }
       const socket = new WebSocket(socketAddress())
-      const joined = await enter(socket, credentials)
-      return 'failure' in joined ? joined : openRoom(socket, joined.members, events)
+      const joined = await enter(socket, clock, credentials)
+      return 'failure' in joined ? joined : openRoom(socket, clock, joined.members, events)
     },
   }
 }
@@ -42,15 +43,16 @@ type Members = { uid: number; flags: unknown }[]
 /** Joins the room and resolves to who is there. */
 function enter(
   socket: WebSocket,
+  clock: ClockPort,
   { room, userId, token }: CallCredentials,
 ): Promise<{ members: Members } | { failure: JoinFailure }> {
   return new Promise((resolve) => {
     const fail = (failure: JoinFailure) => {
-      clearTimeout(limit)
+      cancelLimit()
       socket.close()
       resolve({ failure })
     }
-    const limit = setTimeout(() => fail('blocked'), JOIN_LIMIT_MS)
+    const cancelLimit = clock.after(JOIN_LIMIT_MS, () => fail('blocked'))
     socket.onclose = () => fail('blocked')
     socket.onopen = () => {
       const flags = { isMuted: false, picture: null } satisfies Sending
@@ -59,7 +61,7 @@ function enter(
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       const message = JSON.parse(data) as ServerMessage
       if (message.type !== 'joined') return fail('refused')
-      clearTimeout(limit)
+      cancelLimit()
       resolve({ members: message.members })
     }
   })
@@ -74,7 +76,7 @@ function toSending(flags: unknown): Sending {
   }
 }
 
-function openRoom(socket: WebSocket, members: Members, events: RoomEvents): RtcRoom {
+function openRoom(socket: WebSocket, clock: ClockPort, members: Members, events: RoomEvents): RtcRoom {
   const peers = new Map<UserId, Peer>()
   /** The people who said that they hang up. */
   const leaving = new Set<UserId>()
@@ -83,7 +85,7 @@ function openRoom(socket: WebSocket, members: Members, events: RoomEvents): RtcR
   let isDeaf = false
   let speaker: string | null = null
   let isOver = false
-  const stopWatching = watchFlow(() => peers, events)
+  const stopWatching = watchPeers(clock, () => peers, events)
 
   const say = (message: object) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))

@@ -1,9 +1,10 @@
 /** Watches whether media flows between the browsers of a call, and how well. */
 import type { UserId } from '@/domain/ids'
+import type { Cancel, ClockPort } from '@/platform/device/clock'
 import type { Peer } from './loopbackPeer'
-import { FLOW_LIMIT_MS, type Quality, type RoomEvents } from './rtc'
+import type { Quality, RoomEvents } from './rtc'
+import { every, watchFlow } from './watchFlow'
 
-const CHECK_MS = 250
 const QUALITY_MS = 3_000
 
 /** Lost packets in percent, and the way there and back in seconds, above which a connection is weak or bad. */
@@ -58,43 +59,41 @@ async function measure({ connection }: Peer, before: Counted | undefined) {
 }
 
 /** Reports changes of the flow, and every three seconds the quality. Returns a function that ends it. */
-export function watchFlow(
+export function watchPeers(
+  clock: ClockPort,
   peersNow: () => ReadonlyMap<UserId, Peer>,
   { onFlow, onQuality }: Pick<RoomEvents, 'onFlow' | 'onQuality'>,
-): () => void {
-  let isFlowing = true
+): Cancel {
   const counts = new WeakMap<Peer, Counted>()
   // The browser forgets a source after ten seconds of silence.
   const heardAt = new WeakMap<Peer, number>()
-  const check = setInterval(() => {
-    for (const peer of peersNow().values()) {
-      const at = lastPacketAt(peer)
-      if (at !== null) heardAt.set(peer, at)
-    }
-    const times = [...peersNow().values()].flatMap((peer) => heardAt.get(peer) ?? [])
+  function lastAt(): number | null {
+    const times = [...peersNow().values()].flatMap((peer) => {
+      const at = lastPacketAt(peer) ?? heardAt.get(peer)
+      if (at === undefined) return []
+      heardAt.set(peer, at)
+      return [at]
+    })
     // Somebody who only listens sends nothing, and says nothing about the network.
-    const flowsNow = times.length === 0 || performance.now() - Math.max(...times) < FLOW_LIMIT_MS
-    if (flowsNow !== isFlowing) onFlow(flowsNow)
-    isFlowing = flowsNow
-  }, CHECK_MS)
-  const measuring = setInterval(() => {
-    void Promise.all(
+    return times.length === 0 ? null : Math.max(...times)
+  }
+  async function report() {
+    const all = await Promise.all(
       [...peersNow()].map(async ([userId, peer]) => {
         const measured = await measure(peer, counts.get(peer))
         counts.set(peer, measured.count)
         return { userId, ...measured }
       }),
-    ).then(
-      (all) => {
-        if (all.length === 0) return
-        const own = all.map(({ mine }) => mine).reduce(worse, 'good')
-        onQuality(own, new Map(all.map(({ userId, theirs }) => [userId, theirs])))
-      },
-      () => undefined,
     )
-  }, QUALITY_MS)
+    if (all.length === 0) return
+    const own = all.map(({ mine }) => mine).reduce(worse, 'good')
+    onQuality(own, new Map(all.map(({ userId, theirs }) => [userId, theirs])))
+  }
+  const stopWatching = watchFlow(clock, lastAt, onFlow)
+  // A connection that closes in between has no statistics.
+  const stopReporting = every(clock, QUALITY_MS, () => void report().catch(() => undefined))
   return () => {
-    clearInterval(check)
-    clearInterval(measuring)
+    stopWatching()
+    stopReporting()
   }
 }

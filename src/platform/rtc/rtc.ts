@@ -74,7 +74,5 @@ export type CallsPort = {
 
 /** The longest time that joining may take, in ms. */
 export const JOIN_LIMIT_MS = 10_000
-/** Media that has been missing for so long counts as interrupted, in ms. */
-export const FLOW_LIMIT_MS = 2_000
 /** A louder voice than this is speaking; levels are 0 to 1. */
 export const SPEAKING_LEVEL = 0.02
