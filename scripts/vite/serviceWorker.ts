@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { build, type Plugin } from 'vite'
+import { afterBuild } from './afterBuild.ts'
 
 /** Larger chunks (a call engine) are stored at first use, not with the shell. */
 const MAX_PRECACHED_BYTES = 1_000_000
@@ -12,45 +13,26 @@ const MAX_PRECACHED_BYTES = 1_000_000
  * the next. `licenses` lists the packages in it.
  */
 export function serviceWorker(licenses: Plugin): Plugin {
-  let config: ResolvedConfig
-  let hasFailed = false
-  return {
-    name: 'parley:service-worker',
-    apply: 'build',
-    enforce: 'post',
-    configResolved: (resolved) => {
-      config = resolved
-    },
-    buildEnd(error) {
-      hasFailed = error !== undefined
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler() {
-        // Vite reports the error of the build afterwards.
-        if (hasFailed) return
-        const manifest = precacheManifest(resolve(config.root, config.build.outDir))
-        await build({
-          configFile: false,
-          root: config.root,
-          publicDir: false,
-          plugins: [licenses],
-          logLevel: 'warn',
-          resolve: { alias: { '@': join(config.root, 'src') } },
-          define: { 'self.__WB_MANIFEST': JSON.stringify(manifest), 'process.env.NODE_ENV': '"production"' },
-          build: {
-            outDir: config.build.outDir,
-            emptyOutDir: false,
-            rolldownOptions: {
-              input: join(config.root, 'src/service-worker/index.ts'),
-              output: { format: 'iife', entryFileNames: 'service-worker.js' },
-            },
-          },
-        })
+  return afterBuild('parley:service-worker', async (config) => {
+    const manifest = precacheManifest(resolve(config.root, config.build.outDir))
+    await build({
+      configFile: false,
+      root: config.root,
+      publicDir: false,
+      plugins: [licenses],
+      logLevel: 'warn',
+      resolve: { alias: { '@': join(config.root, 'src') } },
+      define: { 'self.__WB_MANIFEST': JSON.stringify(manifest), 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: config.build.outDir,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: join(config.root, 'src/service-worker/index.ts'),
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
       },
-    },
-  }
+    })
+  })
 }
 
 /** Returns Workbox's manifest of a built folder. Names under assets/ contain their own hash and need no revision. */
