@@ -1,5 +1,5 @@
 /** Visitors of pages on other sites chat with a person of the server. */
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { startShop, type Shop } from '../../../scripts/client/shop'
 import { AXE, accessibilityViolations } from '../accessibilityViolations'
 import { apiClientOf } from '../apiClientOf'
@@ -16,10 +16,9 @@ type Fixtures = {
 
 const test = base.extend<Fixtures, { partitioning: Browser }>({
   partitioning: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
-    async ({}, use) => {
+    async ({ playwright }, use) => {
       const args = BROWSER_SWITCHES.map((part) => part.replace(',ThirdPartyStoragePartitioning', ''))
-      const browser = await chromium.launch({
+      const browser = await playwright.chromium.launch({
         executablePath: (await findBrowser()) ?? '',
         args,
         ignoreDefaultArgs: ['--disable-features'],
