@@ -54,7 +54,8 @@ export const persistenceMiddleware =
       const rows = rowsOf(action, after)
       if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) persistence.save(after, rows)
     }
-    // Sent messages and discarded drafts are written at once, because the page may be closed at any moment.
-    if (messageSubmitted.match(action) || isDraftGone(before.drafts, after.drafts)) void persistence.flush()
+    // The page may be closed at any moment. The server does not tell of a saved message from which one it was copied.
+    const isUrgent = messageSubmitted.match(action) || isDraftGone(before.drafts, after.drafts)
+    if (isUrgent || (before.saved !== after.saved && !stateRestored.match(action))) void persistence.flush()
     return result
   }

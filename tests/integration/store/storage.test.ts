@@ -3,6 +3,7 @@ import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
 import { fakeBrowser } from '@support/fakePorts'
 import { memoryDatabase } from '@/platform/storage/memoryDatabase'
+import { favoriteApi } from '@/api/conversation/favorite'
 import { serverOrigin } from '@/platform/network/serverAddress'
 import { liveStart } from '@/store/conversations/coverage'
 import { draftSaved } from '@/store/drafts/draftsSlice'
@@ -47,6 +48,16 @@ describe('storage', () => {
     expect(selectSession(tab.store.getState()).state).toBe('signedIn')
     expect(selectConnection(tab.store.getState()).isStorageUnavailable).toBe(true)
     expect(await stuck.count('conversations')).toBe(0)
+  })
+
+  it('has the mark of a saved message at once, because the server does not tell which message it is', async () => {
+    const tab = await openTab()
+    tab.ports.http.on('POST', '/favorite', { json: { id: 'b-1', created_at: tab.clock.now() } })
+    tab.ports.http.on('GET', '/favorite', { json: [] })
+    void tab.store.dispatch(favoriteApi.endpoints.saveMessages.initiate([a.messageId(28)]))
+    await tab.clock.advance(10)
+    const facts = await tab.browser.databases.get(own)!.getAll<{ name: string; value: unknown }>('facts')
+    expect(facts.find(({ name }) => name === 'saved')?.value).toEqual({ 'b-1': [28] })
   })
 
   it('knows when the copy was last up to date, also in a visit without a network', async () => {
