@@ -7,7 +7,8 @@ import type { ScreenStyle } from '@/platform/rtc/callMedia'
 import type { Picture, Sending } from '@/platform/rtc/rtc'
 import { conversationForgotten, sessionEnded } from '../events'
 import { combined } from '../rootReducer'
-import { NO_CALLS, step, type CallMachine, type CallRecord, type CallSignal } from './machine'
+import { NO_CALLS, type CallMachine, type CallRecord, type CallSignal } from './machine'
+import { step } from './step'
 
 /** My microphone, picture and speaker. */
 export type OwnPart = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toChannelId, toUserId } from '@/domain/ids'
 import { channelKey, directKey } from '@/domain/conversation'
-import { NO_CALLS, step, type CallCommand, type CallMachine, type CallSignal } from './machine'
+import { NO_CALLS, type CallCommand, type CallMachine, type CallSignal } from './machine'
+import { step } from './step'
 
 const me = toUserId(5)
 const bo = toUserId(9)

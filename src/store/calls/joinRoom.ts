@@ -1,0 +1,81 @@
+/** Joins the room of a call with credentials of the server, and reports what happens in it. */
+import { callApi } from '@/api/conversation/call'
+import { runMutation } from '@/api/request/runQuery'
+import { toTarget } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { UserId } from '@/domain/ids'
+import type { Ports } from '@/platform/ports'
+import type { CallsPort, RoomEvents } from '@/platform/rtc/rtc'
+import type { AppStore } from '../createStore'
+import type { Tell } from './callSignals'
+import { flowChanged, personLeft, personSent, roomEmptied, soundBlocked, type CallsState } from './callsSlice'
+import type { LiveRoom } from './liveRoom'
+import { isActive, type CallFailure, type Part } from './machine'
+
+/** The wait before a lost room is tried again. */
+const REJOIN_DELAY_MS = 1_000
+
+type Joining = {
+  store: Pick<AppStore, 'dispatch' | 'getState'>
+  clock: Ports['clock']
+  calls: CallsPort
+  room: LiveRoom
+  signal: Tell
+}
+
+/** Returns a function that joins the room of a part, `isAgain` after a loss, and signals how that ended. */
+export function createJoin({ store: { dispatch, getState }, clock, calls, room, signal }: Joining) {
+  const state = () => getState().calls
+  async function join(part: Part, isAgain: boolean) {
+    const hindrance = calls.hindrance()
+    if (hindrance !== null) return signal({ type: 'joinFailed', reason: hindrance })
+    if (isAgain && getState().calls?.people.length === 0) await afterDelay(clock, REJOIN_DELAY_MS)
+    const credentials = await dispatch(runMutation(callApi.endpoints.callCredentials, part.roomKey))
+    const { call } = getState().calls ?? {}
+    if (call === undefined || !isActive(call) || call.startedAt !== part.startedAt || call.roomKey !== part.roomKey)
+      return
+    if ('fault' in credentials) return signal({ type: 'joinFailed', reason: failureOf(credentials.fault) })
+    dispatch(roomEmptied())
+    const failure = await room.join(credentials.value, roomEvents())
+    if (failure === 'late') return
+    if (failure !== null) return signal({ type: 'joinFailed', reason: failure })
+    signal({ type: 'joined', others: othersIn(state()) })
+  }
+  const roomEvents = (): RoomEvents => ({
+    onEntered(userId, sending) {
+      dispatch(personSent({ userId, sending }))
+      if (takesPart(state(), userId)) signal({ type: 'entered' })
+    },
+    onLeft(userId, isForGood) {
+      dispatch(personLeft(userId))
+      if (takesPart(state(), userId)) signal({ type: 'left', others: othersIn(state()), isForGood })
+    },
+    onSending: (userId, sending) => dispatch(personSent({ userId, sending })),
+    onFlow: (isFlowing) => dispatch(flowChanged(isFlowing)),
+    onEnded: (reason) => signal({ type: reason === 'elsewhere' ? 'joinedElsewhere' : 'roomLost' }),
+    onSoundBlocked: () => dispatch(soundBlocked(true)),
+    onQuality: () => undefined,
+  })
+  return join
+}
+
+const afterDelay = (clock: Ports['clock'], ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))
+
+/** Whether a person in my room is one of the call. Everybody may enter the room of a person, and answers for nobody. */
+function takesPart(calls: CallsState | undefined, userId: UserId): boolean {
+  if (calls === undefined || !isActive(calls.call)) return false
+  const target = toTarget(calls.call.key)
+  return target.kind === 'channel' || target.userId === userId
+}
+
+const othersIn = (calls: CallsState | undefined): number =>
+  calls?.people.filter(({ userId }) => takesPart(calls, userId)).length ?? 0
+
+/** Returns the reason why the server gave no credentials. */
+function failureOf(fault: Fault): CallFailure {
+  if (fault.kind !== 'refused') return 'unreachable'
+  if (fault.status === 503) return 'notSetUp'
+  if (fault.status === 403) return 'notAllowed'
+  if (fault.status === 404) return 'notThere'
+  return fault.status >= 500 ? 'unreachable' : 'failed'
+}
