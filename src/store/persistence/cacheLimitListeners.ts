@@ -1,6 +1,6 @@
 /**
  * Keeps the copy of the server's log within the browser's storage quota: the oldest rows are removed first. Drafts, the
- * outbox and their files are never touched.
+ * outbox and their files are never touched. Kept copies of files go with their messages.
  */
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
@@ -15,9 +15,33 @@ export function startCacheLimitListeners(listen: StartListening, deps: StoreDeps
   const { persistence, ports } = deps.context
   let rowsUntilCheck = 0
   let isEvicting = false
+  let isLookDue = false
+  let looking: Promise<void> = Promise.resolve()
+
+  const keptFiles = async () =>
+    (await persistence.openDatabase()?.disk.count('kept')) ? await deps.context.kept() : null
+  /** Looks through all kept files; many requests while one look runs are one more look. */
+  function lookSoon() {
+    if (isLookDue) return
+    isLookDue = true
+    looking = looking
+      .then(async () => {
+        isLookDue = false
+        await (await keptFiles())?.prune()
+      })
+      // The look of the next day finds what was missed.
+      .catch(() => undefined)
+  }
+  persistence.onFilesLeft((paths) => {
+    if (paths === null) lookSoon()
+    else
+      void keptFiles()
+        .then((files) => files?.removePaths(paths))
+        .catch(lookSoon)
+  })
 
   async function check() {
-    if (await persistence.openDatabase()?.disk.count('kept')) await (await deps.context.kept()).prune()
+    await (await keptFiles())?.pruneDaily()
     const limitBytes = await ports.database.cacheLimitBytes()
     if (limitBytes === null) return
     const total = await persistence.rowBytes.total()

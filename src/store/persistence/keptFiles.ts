@@ -15,8 +15,12 @@ export type KeptStore = KeptFiles & {
   /** The files and their size; above `limitBytes` the oldest leave. */
   measure: () => Promise<{ count: number; bytes: number; limitBytes: number }>
   clear: () => Promise<void>
-  /** Deletes files whose message is no longer on this device; looks once a day. */
+  /** Deletes the files with one of these paths of the server. */
+  removePaths: (paths: readonly string[]) => Promise<void>
+  /** Deletes files whose message is no longer on this device. */
   prune: () => Promise<void>
+  /** The same, at most once a day. */
+  pruneDaily: () => Promise<void>
 }
 
 /** The part of what a copy of the server's data may use, and the limit where the browser names no quota. */
@@ -59,6 +63,17 @@ export function createKeptFiles(deps: {
     })
     if (leaving.length > 0) await remove(target, leaving)
   }
+  async function prune() {
+    const target = disk()
+    if (target === null) return
+    // Copies that are made during the look belong to messages that may not be on disk yet.
+    const files = await target.getAll<KeptFile>('kept')
+    await persistence.flush()
+    const paths = await storedPaths(target, deps)
+    const gone = files.filter(({ address }) => !paths.has(pathOf(address)))
+    await remove(target, gone)
+    await target.write({ putMany: { facts: [{ name: CHECKED, value: clock.now() }] } })
+  }
   return {
     get: async (address) => {
       const found = await disk()
@@ -74,18 +89,19 @@ export function createKeptFiles(deps: {
     async clear() {
       await disk()?.write({ clear: ['kept'] })
     },
-    async prune() {
+    async removePaths(paths) {
       const target = disk()
       if (target === null) return
-      const last = await target.get<{ value: number }>('facts', CHECKED)
-      if (last && clock.now() - last.value < DAY_MS) return
-      // Copies that are made during the look belong to messages that may not be on disk yet.
       const files = await target.getAll<KeptFile>('kept')
-      await persistence.flush()
-      const paths = await storedPaths(target, deps)
-      const gone = files.filter(({ address }) => !paths.has(pathOf(address)))
-      await remove(target, gone)
-      await target.write({ putMany: { facts: [{ name: CHECKED, value: clock.now() }] } })
+      await remove(
+        target,
+        files.filter(({ address }) => paths.includes(pathOf(address))),
+      )
+    },
+    prune,
+    async pruneDaily() {
+      const last = await disk()?.get<{ value: number }>('facts', CHECKED)
+      if (!last || clock.now() - last.value >= DAY_MS) await prune()
     },
   }
 }

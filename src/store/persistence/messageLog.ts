@@ -10,23 +10,12 @@ import type { UpdateRow, MessageRow } from '../messages/fold'
 import { amendmentsOf } from './amendments'
 import { readableRow } from './readable'
 import { createRowBytes } from './rowBytes'
-import type { BundleTexts, StoredRow } from './storedRow'
+import type { RowChanges, StoredRow } from './storedRow'
 import { changedMessages, type UnindexedRecords } from './unindexed'
 
 export type LogRange = { key: ConversationKey; from: number; to: number }
 /** Part of a range: at most `limit` messages, counted from one of its ends. */
 export type RangeQuery = { from: number; to: number; limit: number; end: 'newest' | 'oldest' }
-/**
- * The row changes of one write: rows to put, rows to delete, the id above which all rows are deleted (or null), and texts of
- * forwarded messages to add to the rows of the messages that contain them.
- */
-type RowChanges = {
-  rows: readonly ChatRow[]
-  removed: ReadonlySet<number>
-  truncatedAbove: number | null
-  texts: BundleTexts
-}
-
 export type MessageLog = ReturnType<typeof createMessageLog>
 
 /** Creates the log of one page. `disk` returns the open database, or null; without one nothing is found. */

@@ -22,6 +22,14 @@ import { createWriteQueue, type WriteQueue } from './writeQueue'
 
 export type Persistence = ReturnType<typeof createPersistence>
 
+/** Each of these is told to one listener. */
+type Reports = {
+  durability: (isDurable: boolean) => void
+  rowsWritten: () => void
+  filesLeft: (paths: readonly string[] | null) => void
+}
+const nothing = () => undefined
+
 /** Creates the persistence of one page. It has no user and no database until `open`. */
 export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, server: () => string) {
   let disk: Database | null = null
@@ -29,17 +37,14 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
   const toUnindexed = createUnindexedRecords(ports.clock)
   const log = createMessageLog(getDisk, toUnindexed)
   const blobs = createFileBlobs(getDisk)
-  const queue = createWriteQueue({
-    clock: ports.clock,
-    disk: getDisk,
-    log,
-    toUnindexed,
-    onRowsWritten: () => reportRowsWritten(),
-  })
+  const report: Reports = { durability: nothing, rowsWritten: nothing, filesLeft: nothing }
+  const onRowsWritten: Reports['filesLeft'] = (pathsLeft) => {
+    report.rowsWritten()
+    report.filesLeft(pathsLeft)
+  }
+  const queue = createWriteQueue({ clock: ports.clock, disk: getDisk, log, toUnindexed, onRowsWritten })
   let name: string | null = null
   let index: string | null = null
-  let reportDurability: (isDurable: boolean) => void = () => undefined
-  let reportRowsWritten: () => void = () => undefined
 
   /** The index has words of the rows, so it goes with them. */
   const deleteSearchIndex = async () => {
@@ -61,8 +66,8 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       index = indexName(server(), userId)
       const [opened] = await Promise.all([ports.database.open(name, VERSION, SCHEMA), untilFree])
       disk = opened
-      opened.onDurabilityChange((isDurable) => disk === opened && reportDurability(isDurable))
-      if (!opened.isDurable()) reportDurability(false)
+      opened.onDurabilityChange((isDurable) => disk === opened && report.durability(isDurable))
+      if (!opened.isDurable()) report.durability(false)
       const kept = await loadWithTimeout(opened, ports.clock)
       if (kept) {
         if (disk === opened) void log.findHighestId()
@@ -74,13 +79,15 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       // inconsistent.
       opened.close()
       disk = memoryDatabase(SCHEMA)
-      reportDurability(false)
+      report.durability(false)
       return loadPersistedState(disk, ports.clock.now())
     },
     /** Sets the listener for changes of durability: false if written data does not survive a reload. */
-    onDurabilityChange: (listener: (isDurable: boolean) => void) => void (reportDurability = listener),
+    onDurabilityChange: (listener: Reports['durability']) => void (report.durability = listener),
     /** Sets the listener for changed messages that are on disk now. */
-    onRowsWritten: (listener: () => void) => void (reportRowsWritten = listener),
+    onRowsWritten: (listener: Reports['rowsWritten']) => void (report.rowsWritten = listener),
+    /** Sets the listener for the server's paths of files whose messages left the disk; null means that any may have. */
+    onFilesLeft: (listener: Reports['filesLeft']) => void (report.filesLeft = listener),
     /** The open database and its name, for the search index; null without one. */
     openDatabase: () => (disk && name !== null && index !== null ? { disk, name, indexName: index } : null),
     /** The outbox as it is on disk, where another tab may have written it; null without a database. */
@@ -94,7 +101,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       log.bytes.reset()
       await deleteSearchIndex()
     },
-    ...createChanges(getDisk, log, queue, () => reportRowsWritten()),
+    ...createChanges(getDisk, log, queue, () => onRowsWritten(null)),
     rowsFrom: log.rowsFrom,
     rowsInRanges: log.rowsInRanges,
     messageUpdates: log.messageUpdates,
@@ -145,7 +152,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
 }
 
 /** The changes of the stored state, in the order in which they have to be written. */
-const createChanges = (disk: () => Database | null, log: MessageLog, queue: WriteQueue, onRowsWritten: () => void) => ({
+const createChanges = (disk: () => Database | null, log: MessageLog, queue: WriteQueue, onRowsLeft: () => void) => ({
   /** Declares that the disk already holds this state. */
   markSaved: queue.markSaved,
   /** Takes the newest state and new rows; they are written soon. */
@@ -175,13 +182,13 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
   async removeConversation(key: ConversationKey, upTo = Number.MAX_SAFE_INTEGER) {
     await queue.flush()
     await log.removeConversation(key, upTo)
-    onRowsWritten()
+    onRowsLeft()
   },
   /** Deletes all rows up to an id from disk. */
   async removeRowsUpTo(upTo: number) {
     await queue.flush()
     await log.removeRowsUpTo(upTo)
-    onRowsWritten()
+    onRowsLeft()
   },
   /** Deletes all rows above an id from disk, in one transaction with the newest state. */
   async truncate(upTo: number) {

@@ -5,7 +5,17 @@ import { DELETED_BODY } from '../messages/fold'
 
 export type StoredRow = ChatRow & { back?: number }
 /** Texts of forwarded messages, by the message that contains them. */
-export type BundleTexts = ReadonlyMap<number, readonly BundledText[]>
+type BundleTexts = ReadonlyMap<number, readonly BundledText[]>
+/**
+ * The row changes of one write: rows to put, rows to delete, the id above which all rows are deleted (or null), and texts of
+ * forwarded messages to add to the rows of the messages that contain them.
+ */
+export type RowChanges = {
+  rows: readonly ChatRow[]
+  removed: ReadonlySet<number>
+  truncatedAbove: number | null
+  texts: BundleTexts
+}
 
 /** A row with the fields that its indexes need. */
 const withIndexes = (row: ChatRow): StoredRow => (row.kind === 'message' ? { ...row, back: -Number(row.id) } : row)
@@ -32,14 +42,28 @@ async function addTexts(disk: Database, result: Map<number, ChatRow>, texts: Bun
   })
 }
 
+/** The server's paths of files whose messages these changes delete or remove; null if they may be those of any message. */
+export async function leavingPaths(
+  disk: Database,
+  { rows, removed, truncatedAbove }: Pick<RowChanges, 'rows' | 'removed' | 'truncatedAbove'>,
+): Promise<string[] | null> {
+  if (truncatedAbove !== null) return null
+  const leaving = new Set<number>(removed)
+  for (const row of rows) if (row.kind === 'deletion') leaving.add(row.targetId)
+  if (leaving.size === 0) return []
+  const known = await disk.getMany<StoredRow>('rows', [...leaving])
+  return [...known, ...rows].flatMap((row) =>
+    row?.kind === 'message' && leaving.has(row.id) && 'path' in row.body ? [row.body.path] : [],
+  )
+}
+
 /**
  * The rows as they are written. Removes the bodies of deleted messages, also of those on disk. It also corrects the
  * deletion's conversation: an admin's deletion may name a different one.
  */
 export async function toStoredRows(
   disk: Database,
-  rows: readonly ChatRow[],
-  texts: BundleTexts = new Map(),
+  { rows, texts }: Pick<RowChanges, 'rows' | 'texts'>,
 ): Promise<StoredRow[]> {
   const result = new Map<number, ChatRow>()
   for (const row of rows) result.set(row.id, row)

@@ -7,7 +7,7 @@ import type { ClockPort } from '@/platform/device/clock'
 import type { Batch, Database } from '@/platform/storage/objectStores'
 import { changesBetween, unsentChangesBetween, type Changes, type PersistedSlices } from './diff'
 import type { MessageLog } from './messageLog'
-import { toStoredRows, type StoredRow } from './storedRow'
+import { leavingPaths, toStoredRows, type StoredRow } from './storedRow'
 import type { UnindexedRecords } from './unindexed'
 
 /** How long changes are collected before they are written. */
@@ -26,8 +26,11 @@ type WriteQueueParts = {
   disk: () => Database | null
   log: MessageLog
   toUnindexed: UnindexedRecords
-  /** Is called when changed messages are on disk. */
-  onRowsWritten: () => void
+  /**
+   * Is called when changed messages are on disk, with the server's paths of files whose messages have left it; null if
+   * any may have.
+   */
+  onRowsWritten: (pathsLeft: readonly string[] | null) => void
 }
 
 export type WriteQueue = ReturnType<typeof createWriteQueue>
@@ -96,8 +99,8 @@ export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten 
     written = state
     try {
       await own
-      const found = await toStoredRows(target, changes.rows, changes.texts)
-      const kept = found.filter(({ id }) => !changes.removed.has(id))
+      const pathsLeft = await leavingPaths(target, changes)
+      const kept = (await toStoredRows(target, changes)).filter(({ id }) => !changes.removed.has(id))
       // Rows above the stored cursor do no harm, because the stream sends them again. One long write would block
       // rendering. Rows that replace deleted ones have to wait for the deletion.
       const last = changes.truncatedAbove === null ? await writeBatches(target, kept, idle) : kept
@@ -109,7 +112,7 @@ export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten 
       const deleteRanges = changes.truncatedAbove === null ? [] : [{ store: 'rows', from: changes.truncatedAbove + 1 }]
       await writeUnlessEmpty(target, { deleteRanges, putMany, deleteMany })
       log.confirm(changes)
-      if (unindexed) onRowsWritten()
+      if (unindexed) onRowsWritten(pathsLeft)
     } catch {
       // The database port switches to memory when the disk fails. The failed changes are written with the next change.
       written = before

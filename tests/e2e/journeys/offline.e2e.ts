@@ -34,6 +34,16 @@ test('the page opens offline with its last state, and messages written there are
   await ada.context.setOffline(true)
   await ada.page.reload()
   await expect(ada.conversation.message('Good morning.')).toBeVisible()
+  // An address that the browser has never loaded, so that its own cache has no answer.
+  const isLogoThere = await ada.page.evaluate(() => {
+    const logo = new Image()
+    logo.src = 'api/resource/organization/logo?t=4711'
+    return logo.decode().then(
+      () => true,
+      () => false,
+    )
+  })
+  expect(isLogoThere).toBe(true)
   // Some browsers report no emulated loss of the network to a page that a worker has opened.
   const isReported = await ada.page.evaluate(() => !navigator.onLine)
   const notice = ada.words.translate(isReported ? 'Network Offline!' : 'Reconnecting...')
