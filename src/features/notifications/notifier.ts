@@ -19,7 +19,7 @@ import type { RootState } from '@/store/rootReducer'
 import { renewPushToken } from '@/store/session/pushToken'
 import { selectMyId } from '@/store/session/selectors'
 import { isPageActive } from '@/ui/input/isPageActive'
-import { authorIn } from './authorIn'
+import { authorsOf } from './authorsOf'
 import { keepDecisions } from './keepDecisions'
 import { conversationOfTag, noticeOf } from './noticeOf'
 import { createSaidTexts } from './createSaidTexts'
@@ -28,7 +28,7 @@ import { startCorrections } from './startCorrections'
 import { startSnapshot } from './startSnapshot'
 import { startTray } from './startTray'
 import type { Surroundings } from './surroundings'
-import { toNotifiable } from './toNotifiable'
+import { aboutMessage, toNotifiable, type AuthorOf } from './toNotifiable'
 
 /** A burst of events. `wasLive`: the stream was live before it, so nothing in it was missed. */
 export type Arrival = { events: readonly ServerEvent[]; wasLive: boolean }
@@ -55,17 +55,25 @@ export async function createNotifier(store: AppStore, ports: Ports, surroundings
   async function handle({ events, wasLive }: Arrival) {
     const me = selectMyId(store.getState())
     if (me === null) return
-    const decided: Decided[] = []
-    for (const event of events) {
-      const found = await toNotifiable(event, me, (id) => store.dispatch(authorIn(id)))
-      if (found === null || isKnown(store.getState(), found.id)) continue
-      const situation = situationOf(found.subject, store.getState(), { isBacklog: !wasLive, port, ports, surroundings })
-      decided.push({ ...found, event, decision: decide(found.subject, selectRules(store.getState()), situation) })
-    }
+    const about = events.flatMap((event) => aboutMessage(event, me) ?? [])
+    const authors = await store.dispatch(authorsOf([...new Set(about)]))
+    const decided = decideAll(events, me, (id) => authors.get(id), !wasLive)
     if (decided.length === 0) return
     remember(store, decided, ports.clock.now(), wasLive)
-    for (const { event } of decided) noteSaid(event)
+    noteSaid(decided.map(({ event }) => event))
     await present(decided, me)
+  }
+  function decideAll(events: readonly ServerEvent[], me: UserId, authorOf: AuthorOf, isBacklog: boolean): Decided[] {
+    const state = store.getState()
+    const rules = selectRules(state)
+    const situationOf = createSituation(state, { isBacklog, port, ports, surroundings })
+    // A reconnected stream may deliver a row twice.
+    const known = new Set(state.decisions.decisions.map(({ id }) => id))
+    return events.flatMap((event) => {
+      const found = toNotifiable(event, me, authorOf)
+      if (found === null || (found.id !== null && known.has(found.id))) return []
+      return { ...found, event, decision: decide(found.subject, rules, situationOf(found.subject)) }
+    })
   }
   async function present(decided: readonly Decided[], me: UserId) {
     if (!decided.some(({ decision }) => decision.show || decision.sound)) return
@@ -110,21 +118,25 @@ type SituationDeps = {
   surroundings: Pick<Surroundings, 'path'>
 }
 
-function situationOf(
-  { authorId, conversation }: Notifiable,
-  state: RootState,
-  { isBacklog, port, ports, surroundings }: SituationDeps,
-): NotificationState {
-  return {
+/**
+ * Returns a function that tells the situation of each thing in a burst. What the browser has to be asked is read once for
+ * the burst: asking for the permission takes it longer than everything else that is done for a message.
+ */
+function createSituation(state: RootState, { isBacklog, port, ports, surroundings }: SituationDeps) {
+  const shared = {
     myId: selectMyId(state),
     now: ports.clock.now(),
-    // Past mutes are removed by the server's clock, so a mute that is still there goes on.
-    mutedUntil: state.settings.mutes[conversation] === undefined ? undefined : null,
     isBacklog,
-    isOpen: isPageActive() && conversationAt(surroundings.path) === conversation,
-    isBlocked: authorId !== null && state.users.contacts[authorId] === 'blocked',
     mayShow: port.permission() === 'granted',
   }
+  const open = isPageActive() ? conversationAt(surroundings.path) : null
+  return ({ authorId, conversation }: Notifiable): NotificationState => ({
+    ...shared,
+    // Past mutes are removed by the server's clock, so a mute that is still there goes on.
+    mutedUntil: state.settings.mutes[conversation] === undefined ? undefined : null,
+    isOpen: open === conversation,
+    isBlocked: authorId !== null && state.users.contacts[authorId] === 'blocked',
+  })
 }
 
 /** Logs the decisions and marks the unread messages that have a row of their own. */
@@ -162,7 +174,3 @@ function whatItTells({ messages }: RootState, { subject, id, event }: Decided) {
   const message = subject.kind === 'message' && id !== null ? messages.entities[id] : undefined
   return message ? { message } : { event }
 }
-
-/** Whether it was decided already: a reconnected stream may deliver a row twice. */
-const isKnown = (state: RootState, id: MessageId | null) =>
-  id !== null && state.decisions.decisions.some((decision) => decision.id === id)

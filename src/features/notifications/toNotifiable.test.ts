@@ -8,12 +8,12 @@ import { toNotifiable } from './toNotifiable'
 const me = toUserId(1)
 const ops = channelKey(toChannelId(3))
 /** Message 40 is mine, all others are somebody else's. */
-const authorOf = (id: number) => Promise.resolve(id === 40 ? me : toUserId(8))
+const authorOf = (id: number) => (id === 40 ? me : toUserId(8))
 const read = (event: ServerEvent) => toNotifiable(event, me, authorOf)
 const message = (row: Parameters<typeof a.row>[0]) => read({ type: 'chat', row: a.row({ conversation: ops, ...row }) })
 
-it('a message has its words, and tells whether it mentions me or replies to me', async () => {
-  const found = await message({ id: 41, body: { kind: 'text', text: ' @1 look', mentions: [me] }, replyTo: 40 })
+it('a message has its words, and tells whether it mentions me or replies to me', () => {
+  const found = message({ id: 41, body: { kind: 'text', text: ' @1 look', mentions: [me] }, replyTo: 40 })
   expect(found).toEqual({
     id: 41,
     subject: {
@@ -25,10 +25,10 @@ it('a message has its words, and tells whether it mentions me or replies to me',
       repliesToMe: true,
     },
   })
-  expect((await message({ replyTo: 39 }))?.subject).toMatchObject({ mentionsMe: false, repliesToMe: false })
+  expect(message({ replyTo: 39 })?.subject).toMatchObject({ mentionsMe: false, repliesToMe: false })
 })
 
-it('keywords are looked for in the names of files', async () => {
+it('keywords are looked for in the names of files', () => {
   const file = {
     kind: 'file',
     path: 'p',
@@ -38,31 +38,31 @@ it('keywords are looked for in the names of files', async () => {
     width: null,
     height: null,
   } as const
-  expect((await message({ body: file }))?.subject).toMatchObject({ text: 'tunnel.pdf' })
-  expect((await message({ body: { kind: 'bundle', path: 'p' } }))?.subject).toMatchObject({ text: '' })
+  expect(message({ body: file })?.subject).toMatchObject({ text: 'tunnel.pdf' })
+  expect(message({ body: { kind: 'bundle', path: 'p' } })?.subject).toMatchObject({ text: '' })
 })
 
-it('a reaction tells whether it is to a message of mine', async () => {
+it('a reaction tells whether it is to a message of mine', () => {
   const reaction = (targetId: number) => read({ type: 'chat', row: a.reactionRow({ id: 44, targetId }) })
-  expect(await reaction(40)).toMatchObject({ id: 44, subject: { kind: 'reaction', isToMine: true } })
-  expect(await reaction(41)).toMatchObject({ subject: { isToMine: false } })
+  expect(reaction(40)).toMatchObject({ id: 44, subject: { kind: 'reaction', isToMine: true } })
+  expect(reaction(41)).toMatchObject({ subject: { isToMine: false } })
 })
 
-it('a call is decided where calls are', async () => {
-  expect(await read({ type: 'calling', userId: toUserId(7), targetId: me })).toBeNull()
+it('a call is decided where calls are', () => {
+  expect(read({ type: 'calling', userId: toUserId(7), targetId: me })).toBeNull()
 })
 
-it('a new announcement notifies, its removal does not', async () => {
+it('a new announcement notifies, its removal does not', () => {
   const changed = (announcement: string | null) =>
     read({ type: 'announcementChanged', channelId: toChannelId(3), announcement, authorId: me })
-  expect(await changed('Closed on Friday')).toMatchObject({
+  expect(changed('Closed on Friday')).toMatchObject({
     subject: { kind: 'announcement', authorId: me, conversation: ops },
   })
-  expect(await changed(null)).toBeNull()
+  expect(changed(null)).toBeNull()
 })
 
-it('edits, deletions and other events notify nobody', async () => {
-  expect(await read({ type: 'chat', row: a.editRow({ targetId: 40 }) })).toBeNull()
-  expect(await read({ type: 'chat', row: a.deletionRow({ targetId: 40 }) })).toBeNull()
-  expect(await read({ type: 'ready' })).toBeNull()
+it('edits, deletions and other events notify nobody', () => {
+  expect(read({ type: 'chat', row: a.editRow({ targetId: 40 }) })).toBeNull()
+  expect(read({ type: 'chat', row: a.deletionRow({ targetId: 40 }) })).toBeNull()
+  expect(read({ type: 'ready' })).toBeNull()
 })
