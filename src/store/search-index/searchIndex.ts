@@ -10,6 +10,7 @@ import { pause } from '@/platform/device/clock'
 import { createListeners } from '@/lib/createListeners'
 import { untilAborted } from '@/lib/untilAborted'
 import type { Persistence } from '../persistence/persistence'
+import type { SearchEngine } from './searchEngine'
 import { documentLabels } from './toDocument'
 import { openEngine, openInMemory, type OpenedEngine } from './openEngine'
 
@@ -31,9 +32,20 @@ type SearchPorts = Pick<Ports, 'clock' | 'database' | 'locks' | 'pageLifecycle' 
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
+/** Returns a step that compares a part of the index with the rows; true while there are more parts to compare. */
+function createCheck(random: Ports['random']) {
+  let left = CHECKS
+  return async (engine: SearchEngine) => {
+    if (left === 0) return false
+    left -= 1
+    await engine.check(random.fraction())
+    return left > 0
+  }
+}
+
 /** Creates the index for the database that is open now; `stop` ends it. */
 export function createSearchIndex(ports: SearchPorts, persistence: Persistence) {
-  const { clock, locks, pageLifecycle, random } = ports
+  const { clock, locks, pageLifecycle } = ports
   const stopped = new AbortController()
   const listeners = createListeners()
   const rows = persistence.openDatabase()
@@ -42,7 +54,9 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
   let isWanted = false
   let working: Promise<void> | null = null
   let failures = 0
-  let isChecked = false
+  /** After that the index builds nothing until the next start, because it would fill the disk again. */
+  let wasFull = false
+  const check = createCheck(ports.random)
 
   const open = (): Promise<OpenedEngine> => {
     if (!rows) return Promise.reject(new Error('no database is open'))
@@ -62,6 +76,8 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
   }
   /** The disk has no room, or the database was lost: the index gives way, and its messages are read from the rows. */
   async function giveWay() {
+    // Before the engine drops anything, so that a step that waits for its turn does not build that again.
+    wasFull = true
     failures += 1
     const before = opening
     if (failures < MAX_FAILURES && (await before?.then(({ engine }) => engine.dropOldest()).catch(() => false))) return
@@ -71,17 +87,10 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
   async function work() {
     const { engine, isKept } = await open()
     if (!isKept) return
-    let checksLeft = isChecked ? 0 : CHECKS
-    isChecked = true
-    async function check() {
-      if (checksLeft === 0) return false
-      checksLeft -= 1
-      await engine.check(random.fraction())
-      return checksLeft > 0
-    }
+    const build = () => (wasFull ? Promise.resolve(false) : engine.buildStep())
     await change(engine.update)
     listeners.notify()
-    for (const step of [check, engine.buildStep, engine.tidy]) {
+    for (const step of [() => check(engine), build, engine.tidy]) {
       for (let hasMore = true; hasMore;) {
         await untilIdle()
         if (stopped.signal.aborted) return

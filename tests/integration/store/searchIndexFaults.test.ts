@@ -74,6 +74,33 @@ describe('a full disk', () => {
     await index.stop()
   })
 
+  it('is not filled again by what was given up, when the next message arrives; the next start builds it', async () => {
+    const { browser, state } = fullDisk()
+    const { index, save, until } = await openIndex(browser)
+    await save(messages(1, 'oldest'))
+    index.wake()
+    await until(() => isWhole(index))
+    // In the middle of the work that a message starts.
+    await save([a.row({ id: 3_000, conversation: key, body: a.textBody('later') })])
+    index.wake()
+    state.rowsFail(false)
+    await until(async () => !(await findIndexed(index, 'oldest')).includes(1))
+    for (const id of [3_001, 3_002]) {
+      await save([a.row({ id, conversation: key, body: a.textBody('later') })])
+      index.wake()
+      await until(async () => (await findIndexed(index, 'later')).includes(id))
+      await until(() => Promise.resolve(true))
+      expect(await findIndexed(index, 'oldest')).not.toContain(1)
+      expect(await findAll(index, 'oldest')).toHaveLength(MANY)
+    }
+    await index.stop()
+    const next = await openIndex(browser)
+    next.index.wake()
+    await next.until(() => isWhole(next.index))
+    expect(await findIndexed(next.index, 'oldest')).toContain(1)
+    await next.index.stop()
+  })
+
   it('that has no room for the index at all leaves the search to the rows', async () => {
     const { browser, state } = fullDisk()
     state.isIndexFull = true
