@@ -24,7 +24,9 @@ async function expectPlays({ conversation: { feed } }: Person) {
   ).toPass({ timeout: 15_000 })
 }
 
-test('a recording is played on the other side, and by its author without a network after a reload', async ({ person }) => {
+test('a recording is played on the other side, and by its author without a network after a reload', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openChannelTogether(ada, bo)
