@@ -38,7 +38,7 @@ export function serviceWorker(licenses: Plugin): Plugin {
 /** Returns Workbox's manifest of a built folder. Names under assets/ contain their own hash and need no revision. */
 function precacheManifest(folder: string): { url: string; revision: string | null }[] {
   // A page of another site shows the widget, without any worker.
-  const isOfWidget = (file: string) => /^(widget\.|assets\/widget\/|(github|google)\/cb\/)/.test(file)
+  const isOfWidget = (file: string) => /^(widget[.-]|assets\/widget\/|(github|google)\/cb\/)/.test(file)
   const isPrecached = (file: string) =>
     !isOfWidget(file) &&
     // The vendors' code is fetched only where somebody asks for push, or calls.

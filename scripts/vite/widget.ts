@@ -1,54 +1,96 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { afterBuild } from './afterBuild.ts'
 import { pagePolicy } from './pagePolicy.ts'
 
 /** The folder of the code of the widget's page, in the built client. */
 const WIDGET_FOLDER = 'assets/widget'
 
+/** The classic scripts on the page of somebody else: that of the button, and that of the frame. Their names never change. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'widget.js': 'src/widget/loader/index.ts',
+  'widget-frame.js': 'src/widget/loader/frame/index.ts',
+}
+
 /**
- * Builds the widget beside the client: its loader as one classic script, /widget.js, and its page, /widget.html. Both are builds
- * of their own, so that the chunks of the client stay as they are, and the client's worker can leave out the widget's files.
+ * Builds the widget beside the client: two classic scripts, and its page, /widget.html. They are builds of their own, so that
+ * the chunks of the client stay as they are, and the client's worker can leave out the widget's files. The development server
+ * builds a script at each request.
  */
-export function widget(serverOrigin: string | null): Plugin {
-  return afterBuild('parley:widget', async (config) => {
-    const { root } = config
-    const define = (config.define ?? {}) as Record<string, string>
-    const common: InlineConfig = {
-      configFile: false,
-      root,
-      base: './',
-      publicDir: false,
-      logLevel: 'warn',
-      resolve: { alias: { '@': join(root, 'src') } },
-      define: { __APP_VERSION__: define.__APP_VERSION__, __BUILT_AT__: define.__BUILT_AT__ },
-    }
-    const { outDir, target, cssTarget } = config.build
-    const output = { outDir, emptyOutDir: false, target, cssTarget }
-    await build({
-      ...common,
-      build: {
-        ...output,
-        rolldownOptions: {
-          input: join(root, 'src/widget/loader/index.ts'),
-          output: { format: 'iife', entryFileNames: 'widget.js' },
-        },
+export function widget(serverOrigin: string | null): Plugin[] {
+  const built = afterBuild('parley:widget', async (config) => {
+    for (const name of Object.keys(SCRIPTS)) await buildScript(config, name)
+    await buildPage(config, serverOrigin)
+  })
+  const served: Plugin = {
+    name: 'parley:widget-scripts',
+    apply: 'serve',
+    configureServer({ config, middlewares }) {
+      middlewares.use((request, response, next) => {
+        const name = new URL(request.url ?? '/', 'http://dev').pathname.slice(1)
+        if (!(name in SCRIPTS)) return next()
+        void scriptText(config, name).then((text) => {
+          response.setHeader('content-type', 'text/javascript; charset=utf-8')
+          response.end(text)
+        }, next)
+      })
+    },
+  }
+  return [built, served]
+}
+
+function commonConfig({ root, define }: ResolvedConfig): InlineConfig {
+  const { __APP_VERSION__, __BUILT_AT__ } = (define ?? {}) as Record<string, string>
+  return {
+    configFile: false,
+    root,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': join(root, 'src') } },
+    define: { __APP_VERSION__, __BUILT_AT__ },
+  }
+}
+
+const buildScript = (config: ResolvedConfig, name: string, write = true) =>
+  build({
+    ...commonConfig(config),
+    build: {
+      outDir: config.build.outDir,
+      emptyOutDir: false,
+      target: config.build.target,
+      write,
+      rolldownOptions: {
+        input: join(config.root, SCRIPTS[name] ?? ''),
+        output: { format: 'iife', entryFileNames: name },
       },
-    })
-    await build({
-      ...common,
-      plugins: [react(), tailwindcss(), pagePolicy(serverOrigin, null)],
-      build: {
-        ...output,
-        assetsDir: WIDGET_FOLDER,
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: join(root, 'widget.html'),
-          output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 1 }] } },
-        },
+    },
+  })
+
+async function scriptText(config: ResolvedConfig, name: string): Promise<string> {
+  const [result] = [await buildScript(config, name, false)].flat()
+  if (result === undefined || !('output' in result)) throw new Error(`${name} was not built`)
+  return result.output[0].code
+}
+
+async function buildPage(config: ResolvedConfig, serverOrigin: string | null): Promise<void> {
+  const { outDir, target, cssTarget } = config.build
+  await build({
+    ...commonConfig(config),
+    plugins: [react(), tailwindcss(), pagePolicy(serverOrigin, null)],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target,
+      cssTarget,
+      assetsDir: WIDGET_FOLDER,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(config.root, 'widget.html'),
+        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 1 }] } },
       },
-    })
+    },
   })
 }

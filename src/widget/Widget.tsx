@@ -52,7 +52,7 @@ function OldButton({ parameters: { themeColor }, embedding }: Props) {
   return (
     <button
       type="button"
-      aria-label={t(($) => $.widget.loader.open)}
+      aria-label={t(($) => $.widget.button.open)}
       className="fixed right-0 bottom-0 grid size-12 place-items-center rounded-full border border-transparent"
       style={{ backgroundColor: themeColor, color: textOn(themeColor) }}
       onClick={() => embedding.setOpen(true)}
@@ -69,7 +69,7 @@ function Panel({ parameters, embedding, visitor, isOpen }: Props & { isOpen: boo
   const panel = useRef<HTMLDivElement>(null)
   const isInChat = state.at === 'chat'
   const server = info?.organization.name ?? ''
-  const title = parameters.title || server || t(($) => $.widget.loader.name)
+  const title = parameters.title || server || t(($) => $.widget.frame.name)
   const welcome = parameters.welcome || t(($) => $.widget.welcome)
   useEffect(() => {
     document.title = title
@@ -102,7 +102,7 @@ function Panel({ parameters, embedding, visitor, isOpen }: Props & { isOpen: boo
         logo={parameters.logo || logoUrl()}
       >
         {isInChat && <ChatMenu hostId={parameters.hostId} visitor={visitor} />}
-        {embedding.kind !== 'alone' && <IconButton icon={X} label={t(($) => $.widget.loader.close)} onClick={close} />}
+        {embedding.kind !== 'alone' && <IconButton icon={X} label={t(($) => $.widget.frame.close)} onClick={close} />}
       </WidgetHeader>
       {isInChat ? (
         <Suspense fallback={null}>

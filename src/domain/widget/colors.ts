@@ -39,6 +39,9 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+/** Up to this luminance the contrast with white is the greater one: (1.05 / (l + 0.05) = (l + 0.05) / 0.05). */
+const LIGHT_TEXT_UP_TO = Math.sqrt(1.05 * 0.05) - 0.05
+
 /** Returns black or white, whichever is better read on the color; its contrast is always above 4.5. */
 export const textOn = (color: string): '#000000' | '#ffffff' =>
-  contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000'
+  luminance(color) > LIGHT_TEXT_UP_TO ? '#000000' : '#ffffff'

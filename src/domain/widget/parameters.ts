@@ -30,27 +30,31 @@ export const queryName = (name: ParameterName): string => (name === 'hostId' ? '
 export const attributeName = (name: ParameterName): string =>
   `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-export type WidgetParameters = {
+/** The parameters that the closed widget needs. */
+export type ButtonParameters = {
   id: string
   /** The id of the person or bot with whom visitors talk. */
   hostId: number
-  /** Whether a visitor gets an account with the first message, without a form. */
-  isAutomatic: boolean
   /** `#rrggbb`. */
   themeColor: string
+  position: 'left' | 'right'
+  /** In CSS pixels, as all sizes. */
+  closeWidth: number
+  closeHeight: number
+  /** The texts beside the button; empty: those of the visitor's language. Null without any. */
+  popup: { title: string; subtitle: string; image: string; isClosable: boolean } | null
+}
+
+export type WidgetParameters = ButtonParameters & {
+  /** Whether a visitor gets an account with the first message, without a form. */
+  isAutomatic: boolean
   /** Empty: those of the server. */
   title: string
   logo: string
   /** Empty: a greeting in the visitor's language. */
   welcome: string
-  position: 'left' | 'right'
-  /** In CSS pixels, as all sizes. */
-  closeWidth: number
-  closeHeight: number
   openWidth: number
   openHeight: number
-  /** The texts beside the button; empty: those of the visitor's language. Null without any. */
-  popup: { title: string; subtitle: string; image: string; isClosable: boolean } | null
 }
 
 export const DEFAULT_COLOR = '#1fe1f9'
@@ -71,44 +75,52 @@ export const DEFAULT_VALUES: Readonly<Partial<Record<ParameterName, string>>> = 
 const MAX_TEXT = 1_000
 const MAX_ADDRESS = 2_000
 
-const textOf = (value: string | null, most = MAX_TEXT) => (value ?? '').trim().slice(0, most)
+const textOf = (value: string | null | undefined, most = MAX_TEXT) => (value ?? '').trim().slice(0, most)
 
 /** Returns a whole number within the limits, or the default if the text is none. */
-function numberOf(value: string | null, preset: number, [least, most]: readonly [number, number]): number {
+function numberOf(value: string | null | undefined, preset: number, least: number, most: number): number {
   const number = Number.parseInt(value ?? '', 10)
   return Number.isNaN(number) ? preset : Math.min(most, Math.max(least, number))
 }
 
 /** Pictures come from http(s) or are in the text itself; the rest is no picture. */
-const pictureOf = (value: string | null): string => {
+const pictureOf = (value: string | null | undefined): string => {
   const text = (value ?? '').trim()
   return /^data:image\//i.test(text) || (/^https?:\/\//i.test(text) && text.length <= MAX_ADDRESS) ? text : ''
 }
 
-/** Reads the parameters. Anything unreadable gets its default, so that a page never shows a broken widget. */
-export function toParameters(read: (name: ParameterName) => string | null | undefined): WidgetParameters {
-  const valueOf = (name: ParameterName) => read(name) ?? null
-  const isOn = (name: ParameterName) => valueOf(name)?.trim().toLowerCase() !== 'false'
-  return {
-    id: textOf(valueOf('id'), 200),
-    hostId: numberOf(valueOf('hostId'), 1, [1, 2 ** 31 - 1]),
-    isAutomatic: isOn('autoReg'),
-    themeColor: parseColor(valueOf('themeColor') ?? '') ?? DEFAULT_COLOR,
-    title: textOf(valueOf('title'), 100),
-    logo: pictureOf(valueOf('logo')),
-    welcome: textOf(valueOf('welcome')),
-    position: valueOf('position')?.trim().toLowerCase() === 'left' ? 'left' : 'right',
-    closeWidth: numberOf(valueOf('closeWidth'), 48, [24, 200]),
-    closeHeight: numberOf(valueOf('closeHeight'), 48, [24, 200]),
-    openWidth: numberOf(valueOf('openWidth'), 380, [280, 1_200]),
-    openHeight: numberOf(valueOf('openHeight'), 680, [320, 1_600]),
-    popup: isOn('showPopup')
-      ? {
-          title: textOf(valueOf('popupTitle'), 100),
-          subtitle: textOf(valueOf('popupSubtitle'), 200),
-          image: pictureOf(valueOf('popupImage')),
-          isClosable: isOn('popupClosable'),
-        }
-      : null,
-  }
-}
+type Read = (name: ParameterName) => string | null | undefined
+
+const isOn = (value: string | null | undefined) => value?.trim().toLowerCase() !== 'false'
+
+/**
+ * Reads the parameters of the button. Anything unreadable gets its default, so that a page never shows a broken widget.
+ * They are read apart from the rest, because every page view loads the code of the button.
+ */
+export const toButtonParameters = (read: Read): ButtonParameters => ({
+  id: textOf(read('id'), 200),
+  hostId: numberOf(read('hostId'), 1, 1, 2 ** 31 - 1),
+  themeColor: parseColor(read('themeColor') ?? '') ?? DEFAULT_COLOR,
+  position: read('position')?.trim().toLowerCase() === 'left' ? 'left' : 'right',
+  closeWidth: numberOf(read('closeWidth'), 48, 24, 200),
+  closeHeight: numberOf(read('closeHeight'), 48, 24, 200),
+  popup: isOn(read('showPopup'))
+    ? {
+        title: textOf(read('popupTitle'), 100),
+        subtitle: textOf(read('popupSubtitle'), 200),
+        image: pictureOf(read('popupImage')),
+        isClosable: isOn(read('popupClosable')),
+      }
+    : null,
+})
+
+/** Reads all parameters. */
+export const toParameters = (read: Read): WidgetParameters => ({
+  ...toButtonParameters(read),
+  isAutomatic: isOn(read('autoReg')),
+  title: textOf(read('title'), 100),
+  logo: pictureOf(read('logo')),
+  welcome: textOf(read('welcome')),
+  openWidth: numberOf(read('openWidth'), 380, 280, 1_200),
+  openHeight: numberOf(read('openHeight'), 680, 320, 1_600),
+})

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localText } from '@/platform/storage/localText'
+import { createFrame } from './frame/createFrame'
+import { ARRIVED } from './loadFramePart'
 import { startLoader } from './startLoader'
 import type { PageApi } from './pageApi'
 
@@ -8,6 +10,8 @@ type Holder = { VoceChatWidget?: unknown }
 
 let holder: Holder
 beforeEach(() => {
+  // The document of the tests fetches no script, and would say that it failed.
+  window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   holder = {}
   localText().write('VOCECHAT_WIDGET', null)
   document.body.replaceChildren()
@@ -16,19 +20,32 @@ afterEach(() => {
   for (const frame of frames()) api().destroy(frame.id)
   while (api() !== undefined) api().destroy()
   document.body.replaceChildren()
+  window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = false
 })
 
 const api = () => holder.VoceChatWidget as PageApi
 const frames = () => [...document.querySelectorAll('iframe')]
+/** Lets the second script arrive, as often as a widget asked for it. */
+function arrive() {
+  const scripts = document.querySelectorAll('script[src$="/widget-frame.js"]')
+  for (const script of scripts) script.dispatchEvent(new CustomEvent(ARRIVED, { detail: createFrame }))
+  return scripts.length
+}
+/** Opens the first widget, with all its code. */
+function open() {
+  api().open()
+  arrive()
+}
 const frameOf = (id = 'VOCECHAT_WIDGET') => document.getElementById(id) as HTMLIFrameElement
 const button = (id = 'VOCECHAT_WIDGET') =>
   document.getElementById(`${id}_BUTTON`)!.shadowRoot!.querySelector<HTMLButtonElement>('.launch')!
 
 /** Adds a script element as a page has it, and runs the loader for it. */
-function embed(data: Record<string, string> = {}, path = '/widget.js') {
+function embed(data: Record<string, string> = {}, path = '/widget.js', nonce = '') {
   const script = document.createElement('script')
   script.type = 'text/plain'
   script.src = SERVER + path
+  script.nonce = nonce
   Object.assign(script.dataset, data)
   document.body.append(script)
   startLoader(script, holder)
@@ -59,14 +76,17 @@ describe('a page with a widget', () => {
     embed()
     expect(button().ariaLabel).toBe('Open chat')
     expect(frames()).toEqual([])
+    expect(document.querySelectorAll('script[src$="/widget-frame.js"]')).toHaveLength(0)
     button().dispatchEvent(new Event('pointerenter'))
+    button().dispatchEvent(new Event('focus'))
+    expect(arrive()).toBe(1)
     expect(frames()).toHaveLength(1)
     expect(frameOf().style.visibility).toBe('hidden')
   })
 
   it('loads everything beside the loader, also in a folder', () => {
     embed({ hostId: '7', id: 'shop', loginToken: 'SECRET' }, '/chat/widget.js')
-    api().open()
+    open()
     const address = new URL(frameOf().src)
     expect(address.origin + address.pathname).toBe(`${SERVER}/chat/widget.html`)
     expect(address.searchParams.get('host')).toBe('7')
@@ -76,7 +96,7 @@ describe('a page with a widget', () => {
 
   it('long words stand behind the #, because servers refuse long addresses', () => {
     embed({ welcome: '你好'.repeat(400), title: 'Desk' })
-    api().open()
+    open()
     const { search, hash } = new URL(frameOf().src)
     expect(search.length).toBeLessThan(2_100)
     expect(new URLSearchParams(hash.slice(1)).get('welcome')).toBe('你好'.repeat(400))
@@ -105,9 +125,44 @@ describe('a page with a widget', () => {
     expect(document.querySelectorAll('[id^=VOCECHAT_WIDGET]')).toHaveLength(1)
   })
 
+  it('a press before the second script is there opens the widget when it arrives', () => {
+    embed()
+    button().click()
+    expect(button().ariaExpanded).toBe('true')
+    arrive()
+    expect(frameOf().style.visibility).toBe('visible')
+    expect(document.querySelectorAll('script[src$="/widget-frame.js"]')).toHaveLength(0)
+  })
+
+  it('a press that finds no server does nothing, and the next one tries again', () => {
+    embed()
+    button().click()
+    document.querySelector('script[src$="/widget-frame.js"]')!.dispatchEvent(new Event('error'))
+    expect(button().ariaExpanded).toBe('false')
+    button().click()
+    arrive()
+    expect(frameOf().style.visibility).toBe('visible')
+  })
+
+  it('a widget that was taken off the page gets no frame afterwards', () => {
+    embed()
+    api().open()
+    const script = document.querySelector('script[src$="/widget-frame.js"]')!
+    api().destroy()
+    script.dispatchEvent(new CustomEvent(ARRIVED, { detail: createFrame }))
+    expect(document.querySelectorAll('[id^=VOCECHAT_WIDGET], iframe')).toHaveLength(0)
+  })
+
+  it('the second script has the nonce that the policy of the page asks for', () => {
+    embed({}, '/widget.js', 'abc')
+    api().open()
+    expect(document.querySelector<HTMLScriptElement>('script[src$="/widget-frame.js"]')!.nonce).toBe('abc')
+    arrive()
+  })
+
   it('destroy leaves nothing behind', () => {
     embed({ id: 'sales' })
-    api().open()
+    open()
     const { say, shakeHands } = windowOf(frameOf())
     const nonce = shakeHands()
     say({ type: 'wrote', nonce })
@@ -121,7 +176,7 @@ describe('a page with a widget', () => {
 describe('the handshake with the frame', () => {
   it('the login token goes to the exact origin of the server, after the frame answered', () => {
     embed({ loginToken: 'SECRET' })
-    api().open()
+    open()
     const { sent, shakeHands } = windowOf(frameOf())
     shakeHands()
     expect(sent.map(({ target }) => target)).toEqual([SERVER, SERVER])
@@ -135,7 +190,7 @@ describe('the handshake with the frame', () => {
     ['nobody', { source: null }],
   ])('%s cannot get the token, close the widget or count', (_, from) => {
     embed({ loginToken: 'SECRET' })
-    api().open()
+    open()
     const { sent, say, shakeHands } = windowOf(frameOf())
     frameOf().dispatchEvent(new Event('load'))
     const nonce = (sent[0]!.data as { nonce: string }).nonce
@@ -151,7 +206,7 @@ describe('the handshake with the frame', () => {
 
   it('a frame that does not know the nonce gets nothing', () => {
     embed({ loginToken: 'SECRET' })
-    api().open()
+    open()
     const { sent, say } = windowOf(frameOf())
     frameOf().dispatchEvent(new Event('load'))
     say({ type: 'ready', nonce: 'x'.repeat(32) })
@@ -163,7 +218,7 @@ describe('the handshake with the frame', () => {
     embed()
     const closed = vi.fn()
     api().on('close', closed)
-    api().open()
+    open()
     const { say, shakeHands } = windowOf(frameOf())
     shakeHands()
     say('CLOSE')
@@ -176,6 +231,7 @@ describe('the handshake with the frame', () => {
     const counts: unknown[] = []
     const stop = api().on('unread', (count) => counts.push(count))
     button().dispatchEvent(new Event('focus'))
+    arrive()
     const { say, shakeHands } = windowOf(frameOf())
     const nonce = shakeHands()
     say({ type: 'unread', nonce, count: 2 })
@@ -187,7 +243,7 @@ describe('the handshake with the frame', () => {
 
   it('its own button closes it while the frame has not answered', () => {
     embed()
-    api().open()
+    open()
     expect([button().ariaLabel, button().hidden]).toEqual(['Close chat', false])
     windowOf(frameOf()).shakeHands()
     expect(button().hidden).toBe(true)

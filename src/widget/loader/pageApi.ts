@@ -62,15 +62,7 @@ const CALLABLE = ['open', 'close', 'toggle', 'on', 'destroy'] as const
 
 function callByName(api: PageApi, [name, ...given]: readonly unknown[]) {
   const known = CALLABLE.find((callable) => callable === name)
-  if (known === undefined) return
-  if (known !== 'on') return api[known](typeof given[0] === 'string' ? given[0] : undefined)
-  const [event, listener, frameId] = given
-  if ((event === 'open' || event === 'close' || event === 'unread') && typeof listener === 'function')
-    api.on(
-      event,
-      (count) => void Reflect.apply(listener, undefined, [count]),
-      typeof frameId === 'string' ? frameId : undefined,
-    )
+  if (known !== undefined) Reflect.apply(api[known], api, given)
 }
 
 /** Makes the calls that a page left before the loader was there. */

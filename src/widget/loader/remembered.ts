@@ -1,10 +1,10 @@
 /** Remembers in the page's own storage that the visitor wrote, so that the next page may load the frame by itself. */
-import { localText } from '@/platform/storage/localText'
+import { tryStorage } from '@/platform/storage/tryStorage'
 
 /** The only key of the page's storage. It contains no secret. */
 const KEY = 'VOCECHAT_WIDGET'
 
-const names = () => (localText().read(KEY) ?? '').split(' ').filter((name) => name !== '')
+const names = () => (tryStorage((storage) => storage.getItem(KEY)) ?? '').split(' ').filter(Boolean)
 
 /** Whether the visitor wrote in this widget. False without storage. */
 export const hasWritten = (name: string): boolean => names().includes(name)
@@ -14,5 +14,6 @@ export function setWritten(name: string, isWritten: boolean): void {
   const before = names()
   const others = before.filter((other) => other !== name)
   const next = isWritten ? [...others, name] : others
-  if (next.join() !== before.join()) localText().write(KEY, next.join(' ') || null)
+  if (next.length === before.length) return
+  tryStorage((storage) => (next.length > 0 ? storage.setItem(KEY, next.join(' ')) : storage.removeItem(KEY)))
 }

@@ -1,5 +1,5 @@
 /** Adds the widget of one script element to its page. */
-import { toParameters } from '@/domain/widget/parameters'
+import { toButtonParameters } from '@/domain/widget/parameters'
 import { createWidget } from './createWidget'
 import { callEarlier, pageApiIn } from './pageApi'
 
@@ -10,12 +10,18 @@ export function startLoader(current: HTMLOrSVGScriptElement | null, holder: { Vo
   if (!script?.src) return
   const folder = new URL('.', script.src).href
   const { dataset } = script
-  const { id, hostId } = toParameters((name) => dataset[name])
+  const { id, hostId } = toButtonParameters((name) => dataset[name])
   const start = () => {
     const earlier = holder.VoceChatWidget
     const api = pageApiIn(holder)
     api.add(`${folder} ${id} ${hostId}`, (frameId) =>
-      createWidget({ frameId, folder, read: (name) => dataset[name], token: dataset.loginToken ?? '' }),
+      createWidget({
+        frameId,
+        folder,
+        read: (name) => dataset[name],
+        token: dataset.loginToken ?? '',
+        nonce: script.nonce,
+      }),
     )
     callEarlier(api, earlier)
   }

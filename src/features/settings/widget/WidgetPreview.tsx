@@ -39,8 +39,8 @@ export function WidgetPreview({ values }: { values: ParameterValues }) {
       <div className={`flex items-center gap-3 ${position === 'left' ? 'flex-row-reverse' : ''}`}>
         {popup && (
           <p className="rounded-[16px] border border-line-mid bg-surface px-3 py-2 text-sm">
-            <b className="block">{popup.title || t(($) => $.widget.loader.popupTitle)}</b>
-            <span>{popup.subtitle || t(($) => $.widget.loader.popupSubtitle)}</span>
+            <b className="block">{popup.title || t(($) => $.widget.button.popupTitle)}</b>
+            <span>{popup.subtitle || t(($) => $.widget.button.popupSubtitle)}</span>
           </p>
         )}
         <span
