@@ -82,14 +82,14 @@ const DUPLICATES_WITHIN = 30
 
 const toComparable = (message: Message) => ({ ...message, at: message.sentAt })
 
+/** Whether the body is known. The row of a deleted message is stored without it, and may come before its deletion. */
+const hasBody = ({ deletedBy, body }: Message) => deletedBy === null && !(body.kind === 'text' && body.text === '')
+
 /** True if two messages are rows of one message. A deleted copy has no body, so only its other fields are compared. */
 const areDuplicates = (one: Message, other: Message) =>
   one.localId === other.localId &&
   one.id !== other.id &&
-  (one.deletedBy === null && other.deletedBy === null ? isDuplicateOf : mayBeDuplicateOf)(
-    toComparable(one),
-    toComparable(other),
-  )
+  (hasBody(one) && hasBody(other) ? isDuplicateOf : mayBeDuplicateOf)(toComparable(one), toComparable(other))
 
 /** Finds another row of the same message near its position in the window, or as the newest of its conversation. */
 function duplicateOf(state: MessagesState, window: LoadedWindow | undefined, message: Message): Message | undefined {

@@ -197,6 +197,21 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     expect(windows['channel:3']?.ids).toEqual([1])
   })
 
+  it('shows it also if the deleted row comes without its content, before its deletion', () => {
+    // A page that is stored with the deletion has no content of the row, and the stream had skipped both.
+    const rows = [
+      a.row({ id: 1, authorId: 8, text: 'once', localId: NAME }),
+      a.row({ id: 3, authorId: 8, text: '', localId: NAME }),
+      a.deletionRow({ id: 4, targetId: 3, authorId: 8 }),
+    ]
+    const orders = [rows, [rows[1]!, rows[0]!, rows[2]!], [rows[1]!, rows[2]!, rows[0]!]]
+    for (const order of orders) {
+      const { windows, entities } = shownIn(order)
+      expect(windows['channel:3']?.ids).toEqual([1])
+      expect(entities[1]).toMatchObject({ body: a.textBody('once'), deletedBy: null })
+    }
+  })
+
   it('shows every message of a bot that uses the same number for all, or different numbers for the same text', () => {
     const pings = Array.from({ length: 50 }, (_, at) => a.row({ id: at + 1, authorId: 8, text: 'ping', localId: 0 }))
     expect(shownIn(pings).windows['channel:3']?.ids).toHaveLength(50)
