@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEFAULT_PASSWORD_COST } from './auth/passwords'
 import { openDatabase, type Sql } from './database'
 import type { EventRow } from './messages/eventRow'
 import {
@@ -61,6 +62,8 @@ export type ServerState = {
   readonly refreshSeconds: number
   /** Absolute folder of the uploaded files. */
   readonly filesDir: string
+  /** How much work the hash of a new password is: the N of scrypt. */
+  readonly passwordCost: number
   now(): number
   /** Runs an effect and its events in one transaction. The events are sent after the commit. Calls may be nested. */
   transaction<Result>(effect: () => Result): Result
@@ -151,6 +154,8 @@ export function openServerState(options: ServerStateOptions): ServerState {
     sql,
     streams,
     filesDir,
+    // Nobody steals the hashes of a server in memory, and every test creates some.
+    passwordCost: inMemory ? 16 : DEFAULT_PASSWORD_COST,
     transaction,
     version: options.version ?? '0.3.3',
     quirks: options.quirks ?? false,

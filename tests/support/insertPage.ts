@@ -6,13 +6,21 @@ import { formTexts } from '../../scripts/vite/firstScript'
 
 const folder = process.cwd()
 
+/** The element of the sign-in form as the page has it, once it was read. */
+let known: HTMLElement | undefined
+
+function readForm(): HTMLElement {
+  const [, body = ''] = /<body>([^]*)<\/body>/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? []
+  const form = new DOMParser().parseFromString(body.replace(/>\s+</g, '><'), 'text/html').getElementById('sign-in')!
+  form.querySelector('[data-part="texts"]')!.textContent = formTexts(folder)
+  return form
+}
+
 /** Returns the root of the programs and the sign-in form. `remove` takes both away. */
 export function insertPage() {
-  const [, body = ''] = /<body>([^]*)<\/body>/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? []
-  const page = new DOMParser().parseFromString(body.replace(/>\s+</g, '><'), 'text/html').getElementById('sign-in')!
-  page.querySelector('[data-part="texts"]')!.textContent = formTexts(folder)
+  known ??= readForm()
   const root = document.createElement('div')
-  document.body.append(document.importNode(page, true), root)
+  document.body.append(document.importNode(known, true), root)
   const element = root.previousElementSibling as HTMLElement
   return {
     root,

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { registerToastRegion } from '@/ui/overlays/toast'
 import './hashLinks'
 
 // The first import of a page compiles it, which takes long on a busy machine. The limit delays only tests that fail.
-configure({ asyncUtilTimeout: 18_000 })
+configure({ asyncUtilTimeout: 18_000, getElementError: createElementError })
 afterEach(() => {
   cleanup()
   dropToasts()
@@ -29,3 +29,21 @@ function dropToasts() {
   registerToastRegion()()
   toast.remove()
 }
+
+/**
+ * Creates the error of a search that found nothing. Its message has the document only when somebody reads it: a search
+ * fails many times until its element is there, and printing the document took a tenth of the time of all tests.
+ */
+function createElementError(message: string | null, container: Element): Error {
+  const error = new Error()
+  // A report then shows the line of the test.
+  Error.captureStackTrace(error, createElementError)
+  error.name = 'TestingLibraryElementError'
+  // The error of a wait is made from the message of its last search.
+  const hasDocument = message?.includes(DOCUMENT) === true
+  const read = () => (hasDocument ? message : [message, DOCUMENT + prettyDOM(container)].filter(Boolean).join('\n\n'))
+  Object.defineProperty(error, 'message', { configurable: true, get: read })
+  return error
+}
+
+const DOCUMENT = 'The document:\n'

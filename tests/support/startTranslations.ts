@@ -11,17 +11,21 @@ import type { HttpPort } from '@/platform/network/http'
 
 const folder = join(process.cwd(), 'public', 'locales')
 
+/** The files that were read, by path. Every page that a test opens needs most of them. */
+const known = new Map<string, ResourceLanguage>()
+
+function textsIn(path: string): ResourceLanguage {
+  const texts = known.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as ResourceLanguage)
+  known.set(path, texts)
+  return texts
+}
+
 /** Returns the texts of one language, by namespace; all of them by default. */
 export function translationsOf(language: Language, namespaces?: readonly string[]): ResourceLanguage {
   const files = namespaces
     ? namespaces.map((name) => `${name}.json`)
     : readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
-  return Object.fromEntries(
-    files.map((name) => [
-      name.slice(0, -5),
-      JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as ResourceLanguage,
-    ]),
-  )
+  return Object.fromEntries(files.map((name) => [name.slice(0, -5), textsIn(join(folder, language, name))]))
 }
 
 /**

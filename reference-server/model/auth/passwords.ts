@@ -4,12 +4,16 @@ import { refuse } from '../refusal'
 import type { ServerState } from '../serverState'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt)
-const cost = { N: 4096, r: 8, p: 1 }
+/** The N of scrypt where a stored hash names none. */
+export const DEFAULT_PASSWORD_COST = 4096
 
-/** The scrypt hash of a password with its own salt, in the form stored. */
-export async function hashPassword(password: string): Promise<string> {
+const hashWith = (password: string, salt: Buffer, cost: number) => derive(password, salt, 32, { N: cost, r: 8, p: 1 })
+
+/** The scrypt hash of a password with its own salt, in the form stored: salt, hash and, if it is not the usual one, cost. */
+export async function hashPassword(password: string, cost = DEFAULT_PASSWORD_COST): Promise<string> {
   const salt = randomBytes(16)
-  return `${salt.toString('hex')}:${(await derive(password, salt, 32, cost)).toString('hex')}`
+  const parts = [salt, await hashWith(password, salt, cost)].map((part) => part.toString('hex'))
+  return [...parts, ...(cost === DEFAULT_PASSWORD_COST ? [] : [cost])].join(':')
 }
 
 /**
@@ -17,12 +21,13 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function hashNewPassword(state: ServerState, password: string): Promise<string> {
   if (password === '' && !state.quirks) refuse(400, 'the password is empty')
-  return hashPassword(password)
+  return hashPassword(password, state.passwordCost)
 }
 
 /** Whether `password` matches `stored`; an account without a password matches the empty one. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   if (stored === null) return password === ''
-  const [salt = '', hash = ''] = stored.split(':')
-  return timingSafeEqual(Buffer.from(hash, 'hex'), await derive(password, Buffer.from(salt, 'hex'), 32, cost))
+  const [salt = '', hash = '', cost = DEFAULT_PASSWORD_COST] = stored.split(':')
+  const given = await hashWith(password, Buffer.from(salt, 'hex'), Number(cost))
+  return timingSafeEqual(Buffer.from(hash, 'hex'), given)
 }
