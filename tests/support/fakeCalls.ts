@@ -60,6 +60,8 @@ export function fakeCalls() {
       Promise.resolve(state.microphone === null ? { track: open('audio', deviceId) } : { failure: state.microphone }),
     openCamera: (deviceId) => Promise.resolve({ track: open('video', deviceId) }),
     openScreen: () => Promise.resolve({ picture: open('video', null), sound: null }),
+    styleScreen: (picture, style) =>
+      Promise.resolve(void (picture.contentHint = style === 'sharp' ? 'detail' : 'motion')),
     canShareScreen: () => true,
     canChooseSpeaker: () => true,
     meter: () => ({ loudness: () => 0.5, close: () => undefined }),

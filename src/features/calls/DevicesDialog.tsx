@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallMediaPort, DeviceList } from '@/platform/rtc/callMedia'
 import { chooseDevices, readDeviceChoices } from '@/store/calls/chooseDevices'
-import { ownPartChanged } from '@/store/calls/callsSlice'
-import { selectCalls } from '@/store/calls/selectors'
 import type { LiveRoom } from '@/store/calls/liveRoom'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { SelectField } from '@/ui/fields/SelectField'
@@ -38,7 +36,6 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
   const { media } = room
   const devices = useDevices(media)
   const [choices, setChoices] = useState(() => dispatch(readDeviceChoices()))
-  const own = useAppSelector((state) => selectCalls(state)?.own)
   const choose = (changes: Partial<typeof choices>) => setChoices(dispatch(chooseDevices(changes)))
   const testTone = () => void media.playOnce(new URL('./sounds/bell.wav', document.baseURI).href, 1, choices.speaker)
   return (
@@ -50,17 +47,19 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
         onChange={(microphone) => choose({ microphone })}
       />
       <LevelMeter room={room} />
-      {media.canChooseSpeaker() && (
-        <DeviceSelect
-          label={t(($) => $.call.devices.speaker)}
-          devices={devices.speaker}
-          chosen={choices.speaker}
-          onChange={(speaker) => choose({ speaker })}
-        />
-      )}
-      <Button className="justify-self-start" onClick={testTone}>
-        {t(($) => $.call.devices.test)}
-      </Button>
+      <div className="flex flex-wrap items-end gap-2">
+        {media.canChooseSpeaker() && (
+          <div className="min-w-0 grow basis-44">
+            <DeviceSelect
+              label={t(($) => $.call.devices.speaker)}
+              devices={devices.speaker}
+              chosen={choices.speaker}
+              onChange={(speaker) => choose({ speaker })}
+            />
+          </div>
+        )}
+        <Button onClick={testTone}>{t(($) => $.call.devices.test)}</Button>
+      </div>
       <DeviceSelect
         label={t(($) => $.call.devices.camera)}
         devices={devices.camera}
@@ -80,15 +79,15 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
         checked={choices.suppressesNoise}
         onChange={(suppressesNoise) => choose({ suppressesNoise })}
       />
-      {media.canShareScreen() && own !== undefined && (
+      {media.canShareScreen() && (
         <RadioGroup
           label={t(($) => $.call.devices.sharing)}
-          value={own.screenStyle}
+          value={choices.screenStyle}
           options={[
             { value: 'sharp', label: t(($) => $.call.devices.sharp) },
             { value: 'smooth', label: t(($) => $.call.devices.smooth) },
           ]}
-          onChange={(screenStyle) => dispatch(ownPartChanged({ screenStyle }))}
+          onChange={(screenStyle) => choose({ screenStyle })}
         />
       )}
     </Dialog>

@@ -20,6 +20,8 @@ export type CallMediaPort = {
   openCamera: (deviceId: string | null) => Promise<Opened>
   /** Lets the user choose a screen, window or tab; null if they choose none. */
   openScreen: (style: ScreenStyle) => Promise<{ picture: MediaStreamTrack; sound: MediaStreamTrack | null } | null>
+  /** Changes the style of a screen that is shared already; the user is not asked again. */
+  styleScreen: (picture: MediaStreamTrack, style: ScreenStyle) => Promise<void>
   /** Whether this browser shares screens; those of phones do not. */
   canShareScreen: () => boolean
   /** Whether this browser lets the page choose a speaker. */
@@ -35,6 +37,7 @@ export type CallMediaPort = {
 const KINDS: Record<string, DeviceKind> = { audioinput: 'microphone', audiooutput: 'speaker', videoinput: 'camera' }
 const SCREEN_SIZE = { width: { max: 1920 }, height: { max: 1080 } }
 const FRAME_RATES: Record<ScreenStyle, number> = { sharp: 10, smooth: 30 }
+const HINTS: Record<ScreenStyle, string> = { sharp: 'detail', smooth: 'motion' }
 const CAMERA_SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
 type Output = HTMLAudioElement & { setSinkId?: (id: string) => Promise<void> }
@@ -86,11 +89,16 @@ export function browserCallMedia(): CallMediaPort {
         })
         const picture = stream?.getVideoTracks()[0]
         if (picture === undefined) return null
-        picture.contentHint = style === 'sharp' ? 'detail' : 'motion'
+        picture.contentHint = HINTS[style]
         return { picture, sound: stream?.getAudioTracks()[0] ?? null }
       } catch {
         return null
       }
+    },
+    async styleScreen(picture, style) {
+      picture.contentHint = HINTS[style]
+      // A source that cannot change its frame rate keeps it.
+      await picture.applyConstraints({ ...SCREEN_SIZE, frameRate: FRAME_RATES[style] }).catch(() => undefined)
     },
     canShareScreen: () => media !== undefined && 'getDisplayMedia' in media,
     canChooseSpeaker: () => 'setSinkId' in HTMLMediaElement.prototype,

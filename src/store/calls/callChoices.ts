@@ -1,6 +1,7 @@
 /** The devices and habits of calls that this device remembers, whoever is signed in. */
-import { isFlag, isText, objectOf, orNull } from '@/lib/shape'
+import { isFlag, isObject, isText, objectOf, orNull } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
+import type { ScreenStyle } from '@/platform/rtc/callMedia'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 
 /** Ids of devices; null: the default one. */
@@ -11,6 +12,8 @@ export type CallChoices = {
   /** The speaker that rings. */
   ringDevice: string | null
   suppressesNoise: boolean
+  /** How a shared screen is sent. */
+  screenStyle: ScreenStyle
 }
 
 const KEY = 'parley_call_devices'
@@ -20,6 +23,7 @@ const DEFAULTS: CallChoices = {
   camera: null,
   ringDevice: null,
   suppressesNoise: true,
+  screenStyle: 'sharp',
 }
 const isChoices = objectOf<CallChoices>({
   microphone: orNull(isText),
@@ -27,12 +31,15 @@ const isChoices = objectOf<CallChoices>({
   camera: orNull(isText),
   ringDevice: orNull(isText),
   suppressesNoise: isFlag,
+  screenStyle: (value) => value === 'sharp' || value === 'smooth',
 })
 
 /** Returns the choices of this device. */
 export function readChoices(preferences: PreferencesPort): CallChoices {
   const stored = parseJson(preferences.read(KEY))
-  return isChoices(stored) ? (stored as CallChoices) : DEFAULTS
+  // An older version stored fewer of them.
+  const choices = { ...DEFAULTS, ...(isObject(stored) && stored) }
+  return isChoices(choices) ? choices : DEFAULTS
 }
 
 /** Remembers changed choices. */

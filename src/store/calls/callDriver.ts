@@ -125,7 +125,6 @@ const NOTHING_SENT = {
   isMuted: false,
   isDeaf: false,
   picture: null,
-  screenStyle: 'sharp',
   microphone: null,
   camera: null,
   nowOn: null,

@@ -3,7 +3,6 @@ import { createAction, createSlice } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { MicrophoneFailure } from '@/platform/device/microphone'
-import type { ScreenStyle } from '@/platform/rtc/callMedia'
 import type { Picture, Sending } from '@/platform/rtc/rtc'
 import { conversationForgotten, sessionEnded } from '../events'
 import { combined } from '../rootReducer'
@@ -15,7 +14,6 @@ export type OwnPart = {
   isMuted: boolean
   isDeaf: boolean
   picture: Picture | null
-  screenStyle: ScreenStyle
   /** Why no microphone is sent; null while it is. */
   microphone: MicrophoneFailure | null
   /** Why the camera did not start; null without a failed try. */
@@ -55,7 +53,6 @@ const FRESH: Pick<CallsState, 'people' | 'own' | 'isFlowing' | 'isSoundBlocked'>
     isMuted: false,
     isDeaf: false,
     picture: null,
-    screenStyle: 'sharp',
     microphone: null,
     camera: null,
     nowOn: null,

@@ -14,7 +14,6 @@ export const chooseDevices =
   (changes: Partial<CallChoices>): AppThunk<CallChoices> =>
   (dispatch, _, { ports: { preferences } }) => {
     writeChoices(preferences, changes)
-    const isRingOnly = Object.keys(changes).every((name) => name === 'ringDevice')
-    if (!isRingOnly) void dispatch(findLiveRoom())?.then((room) => room.followChoices())
+    void dispatch(findLiveRoom())?.then((room) => room.followChoices(changes))
     return readChoices(preferences)
   }

@@ -6,7 +6,7 @@ import type { CallCredentials } from '@/domain/call'
 import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
 import type { CallsPort, JoinFailure, Quality, RoomEvents, RtcRoom } from '@/platform/rtc/rtc'
-import { readChoices } from './callChoices'
+import { readChoices, type CallChoices } from './callChoices'
 import type { OwnPart } from './callsSlice'
 import { createMicrophone, createPicture, type DeviceOptions } from './roomDevices'
 
@@ -29,7 +29,7 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn }
     for (const listener of listeners) listener()
   }
   const options: DeviceOptions = { ports, media, own, onOwn, room: () => room }
-  const microphone = createMicrophone(options)
+  const microphone = createMicrophone(options, tell)
   const picture = createPicture(options, tell)
   const speaker = () => readChoices(ports.preferences).speaker
   function onQuality(mine: Quality, others: ReadonlyMap<UserId, Quality>) {
@@ -79,14 +79,15 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn }
         room.setMuted(now.isMuted)
       }
       if (now.isDeaf !== before.isDeaf) room.setDeaf(now.isDeaf)
-      const isOtherScreen = now.picture === 'screen' && now.screenStyle !== before.screenStyle
-      if (now.picture !== before.picture || isOtherScreen) void picture.follow()
+      if (now.picture !== before.picture) void picture.follow()
     },
-    /** Follows a changed choice of devices. */
-    async followChoices() {
+    /** Follows changed choices; what they do not concern goes on without a gap. */
+    async followChoices(changes: Partial<CallChoices>) {
       if (room === null) return
-      await Promise.all([room.setSpeaker(speaker()), microphone.reopen()])
-      if (own().picture === 'camera') await picture.follow()
+      if ('speaker' in changes) await room.setSpeaker(speaker())
+      if ('microphone' in changes || 'suppressesNoise' in changes) await microphone.reopen()
+      if ('camera' in changes && own().picture === 'camera') await picture.follow()
+      if ('screenStyle' in changes) await picture.restyle()
     },
     /** Plays sound that the browser held back; called in the handler of a press. Resolves to whether it plays. */
     resumeSound: () => room?.resumeSound() ?? Promise.resolve(true),
@@ -96,7 +97,7 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn }
     /** The present loudness of somebody else, from 0 to 1. */
     levelOf: (userId: UserId) => room?.levelOf(userId) ?? 0,
     qualities: () => qualities,
-    /** Calls back when qualities or my picture changed. Returns a function that unsubscribes. */
+    /** Calls back when qualities, my microphone or my picture changed. Returns a function that unsubscribes. */
     onChange: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -23,7 +23,10 @@ const stop = (...tracks: Track[]) => {
 }
 
 /** Returns the microphone of a call. */
-export function createMicrophone({ ports: { preferences }, media, own, onOwn, room }: DeviceOptions) {
+export function createMicrophone(
+  { ports: { preferences }, media, own, onOwn, room }: DeviceOptions,
+  onChange: () => void,
+) {
   let track: Track = null
   /** Counts the openings: an earlier one is too late. */
   let turn = 0
@@ -51,6 +54,7 @@ export function createMicrophone({ ports: { preferences }, media, own, onOwn, ro
         if (track === now) void open(null, true)
       })
     }
+    onChange()
     await room()?.sendMicrophone(now)
     stop(before)
     const nowOn = !isMoved ? own().nowOn : now === null ? null : await labelOf(now)
@@ -94,14 +98,13 @@ export function createPicture(
   let turn = 0
 
   async function open() {
-    const { picture, screenStyle } = own()
-    if (picture === 'camera') {
+    if (own().picture === 'camera') {
       const opened = await media.openCamera(readChoices(preferences).camera)
       if ('track' in opened) return { picture: opened.track, sound: null }
       onOwn({ picture: null, camera: opened.failure })
       return null
     }
-    const opened = await media.openScreen(screenStyle)
+    const opened = await media.openScreen(readChoices(preferences).screenStyle)
     if (opened === null) onOwn({ picture: null })
     return opened
   }
@@ -139,6 +142,11 @@ export function createPicture(
     async send() {
       if (isLive(track)) await sendNow()
       else if (own().picture === 'camera') await this.follow()
+    },
+    /** Follows a changed style of the shared screen. */
+    async restyle() {
+      if (isLive(track) && own().picture === 'screen')
+        await media.styleScreen(track, readChoices(preferences).screenStyle)
     },
     track: () => track,
     close,
