@@ -42,8 +42,7 @@ type Output = HTMLAudioElement & { setSinkId?: (id: string) => Promise<void> }
 export function createPeer({ isOfferer, own, signal, onSoundBlocked, onPicture }: PeerOptions): Peer {
   const connection = new RTCPeerConnection()
   const output: Output = new Audio()
-  const sound = new MediaStream()
-  output.srcObject = sound
+  const sounds: MediaStreamTrack[] = []
   /** Signals are applied one after the other. */
   let queue = Promise.resolve()
 
@@ -86,7 +85,9 @@ export function createPeer({ isOfferer, own, signal, onSoundBlocked, onPicture }
   }
   connection.ontrack = ({ track }) => {
     if (track.kind === 'video') return onPicture()
-    sound.addTrack(track)
+    sounds.push(track)
+    // Chromium never plays a stream that was empty when the element received it.
+    output.srcObject = new MediaStream(sounds)
     void play().then((isPlaying) => {
       if (!isPlaying) onSoundBlocked()
     })

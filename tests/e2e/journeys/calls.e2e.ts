@@ -18,7 +18,7 @@ const SILENT = 0.001
 /** The code of calls loads a while after the start. */
 const LATE = { timeout: 20_000 }
 
-/** Keeps the connections of a page, whose statistics tell what arrives. */
+/** Keeps the connections of a page, whose statistics tell what arrives, and the elements that play it. */
 const keepConnections = (page: Page) =>
   page.addInitScript(() => {
     const kept: RTCPeerConnection[] = []
@@ -29,7 +29,14 @@ const keepConnections = (page: Page) =>
         kept.push(this)
       }
     }
-    Object.assign(globalThis, { RTCPeerConnection: Kept, keptConnections: kept })
+    const keptOutputs: HTMLAudioElement[] = []
+    class KeptAudio extends Audio {
+      constructor(address?: string) {
+        super(address)
+        keptOutputs.push(this)
+      }
+    }
+    Object.assign(globalThis, { RTCPeerConnection: Kept, keptConnections: kept, Audio: KeptAudio, keptOutputs })
   })
 
 /** Resolves to the energy of sound that has arrived so far, and the seconds for which it was counted. */
@@ -54,7 +61,17 @@ async function heardBy(page: Page): Promise<number> {
   const after = await arrived(page)
   return (after.energy - before.energy) / (after.at - before.at)
 }
-const expectHeard = (page: Page) => expect(async () => expect(await heardBy(page)).toBeGreaterThan(HEARD)).toPass(LATE)
+/** Whether what arrives is also played: an element runs on that has a stream. */
+const isPlayed = (page: Page) =>
+  page.evaluate(() => {
+    const outputs = Reflect.get(globalThis, 'keptOutputs') as HTMLAudioElement[]
+    return outputs.some(({ srcObject, paused, currentTime }) => srcObject !== null && !paused && currentTime > 0)
+  })
+const expectHeard = (page: Page) =>
+  expect(async () => {
+    expect(await heardBy(page)).toBeGreaterThan(HEARD)
+    expect(await isPlayed(page)).toBe(true)
+  }).toPass(LATE)
 const expectSilence = (page: Page) => expect(async () => expect(await heardBy(page)).toBeLessThan(SILENT)).toPass(LATE)
 
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
