@@ -52,6 +52,9 @@ const libraries = licenses(Object.keys(dependencies), at('.'))
 const publicProgram = importsOf(at('./src/public/start.tsx'))
 /** Its fields are in no first screen of `public` any more, and the client has them, too. */
 const signUpPage = importsOf(at('./src/features/auth/links/SignUpPage.tsx'))
+/** The sign-in form has chunks of its own, so that it waits for nothing else: one for what the client needs, too. */
+const signInForm = importsOf(at('./src/entry/form/startForm.ts'))
+const client = importsOf(at('./src/client/start.tsx'))
 const isShared = (id: string) => publicProgram.isImported(id) || signUpPage.isImported(id)
 const ONLY_PUBLIC = /src[\\/](features[\\/]auth|public)[\\/]/
 
@@ -64,9 +67,15 @@ export default defineConfig({
     libraries.page,
     firstScript(at('.')),
     pagePolicy(serverOrigin, licenseShop),
+    signInForm.plugin,
+    client.plugin,
     publicProgram.plugin,
     signUpPage.plugin,
-    pageLinks({ session: ['session'], client: ['client'] }),
+    pageLinks({
+      form: ['form', 'signIn', 'rolldown-runtime'],
+      session: ['session', 'signIn', 'rolldown-runtime'],
+      client: ['client'],
+    }),
     widget(serverOrigin),
     serviceWorker(libraries.serviceWorker),
   ],
@@ -87,7 +96,9 @@ export default defineConfig({
         // screens share.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 5 },
+            { name: 'start', tags: ['$initial'], priority: 7 },
+            { name: 'signIn', test: (id) => signInForm.isImported(id) && client.isImported(id), priority: 6 },
+            { name: 'form', test: signInForm.isImported, priority: 5 },
             { name: 'session', test: (id) => isShared(id) && !ONLY_PUBLIC.test(id), priority: 4 },
             { name: 'public', test: /src[\\/]public[\\/]start/, priority: 3 },
             // The app opens the database at once, but its port is part of the start.

@@ -16,10 +16,10 @@ import { readFacts } from './form/serverFacts'
 import type { SignInForm } from './form/signInForm'
 
 export type Beginning = {
-  /** Returns the answer of a sign-in provider that stood in the address, once; null without one. */
+  /** Stops watching the address. Returns the answer of a sign-in provider that stood in it; null without one. */
   takeAnswer: () => SignInAnswer | null
-  /** Stops listening. Returns whether somebody has pressed Sign in. */
-  end: () => boolean
+  /** Stops watching the form. Returns, once, whether somebody has pressed Sign in. */
+  takePress: () => boolean
 }
 
 type Sources = {
@@ -53,7 +53,8 @@ export function beginPage(form: SignInForm, sources: Sources): Beginning {
     leadToSignIn(preferences, decision.returns)
     form.email.value ||= preferences.read(LAST_EMAIL_KEY) ?? ''
     form.show()
-  } else if (decision.program !== 'asking') fetchAhead('session')
+  }
+  fetchAhead(decision.program === 'form' || decision.program === 'asking' ? 'form' : 'session')
 
   const controller = new AbortController()
   const { signal } = controller
@@ -66,16 +67,17 @@ export function beginPage(form: SignInForm, sources: Sources): Beginning {
   form.form.addEventListener('submit', keepPress, { signal })
   form.page.addEventListener('change', ({ target }) => chooseLanguage(form, preferences, target), { signal })
   // Added before the listeners of any router, so none of them sees the token of a link that is followed in the open page.
-  addEventListener('popstate', takeSecrets, { signal })
+  addEventListener('popstate', takeSecrets)
   return {
     takeAnswer() {
-      const taken = answer
-      answer = null
-      return taken
+      removeEventListener('popstate', takeSecrets)
+      return answer
     },
-    end() {
+    takePress() {
       controller.abort()
-      return isPressed
+      const wasPressed = isPressed
+      isPressed = false
+      return wasPressed
     },
   }
 }

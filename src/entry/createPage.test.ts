@@ -5,6 +5,7 @@ import type { ProgramName } from '@/domain/programs'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { insertPage } from '@support/insertPage'
 import { createPage, type Page } from './createPage'
+import { writeFacts } from './form/serverFacts'
 
 type Started = { name: ProgramName; handover: Handover; stage: Stage; isStopped: boolean }
 
@@ -22,20 +23,20 @@ const session = (id: number) =>
     { userId: toUserId(id), name: 'Ada', email: null, isAdmin: false, createdBy: 'password' },
   ] as const
 
-function open({ isMissing = false } = {}) {
+function open({ isMissing = false, hash = '#/register' } = {}) {
   const browser = fakeBrowser()
   const ports = fakePorts({ browser })
   const started: Started[] = []
   let missed = 0
-  // A page that needs neither a session nor the sign-in form.
-  location.hash = '#/register'
+  // By default a page that needs neither a session nor the sign-in form.
+  location.hash = hash
   const { root, form, remove } = insertPage()
   removePage = remove
   page = createPage({
     root,
     form,
     ports,
-    isPressed: false,
+    takePress: () => false,
     loadProgram: (name) =>
       isMissing
         ? Promise.reject(new Error('no network'))
@@ -46,6 +47,7 @@ function open({ isMissing = false } = {}) {
               return { store: null, stop: () => void (program.isStopped = true) }
             },
           }),
+    loadForm: () => Promise.reject(new Error('no network')),
     onMissing: () => (missed += 1),
   })
   return { page, ports, otherTab: fakePorts({ browser }), started, missed: () => missed }
@@ -98,4 +100,12 @@ it('code that cannot be fetched is told', async () => {
   const { page, missed } = open({ isMissing: true })
   await page.show()
   expect(missed()).toBe(1)
+})
+
+it('code of the sign-in form that cannot be fetched is told', async () => {
+  const { page, ports, started, missed } = open({ hash: '#/login' })
+  writeFacts(ports.preferences, { initialized: true, version: '0.5.0', guest: false, password: true, name: 'Works' })
+  await page.show()
+  expect(missed()).toBe(1)
+  expect(started).toEqual([])
 })

@@ -4,14 +4,13 @@ import { fetchServerInfo } from '@/api/server/serverInfo'
 import { NO_HANDOVER, type Handover, type Program, type Stage, type StartProgram } from '@/components/program/program'
 import { AUTO_RELOAD_MS, autoReload } from '@/components/program/autoReload'
 import { lastUserKind } from '@/components/program/returnPath'
-import { factsOf, type KnownServer } from '@/domain/pageAt'
+import { factsOf, type Decision, type KnownServer } from '@/domain/pageAt'
 import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
 import { decideNow, leadToSignIn } from './form/decideNow'
 import { knownFactsOf, readFacts, writeFacts } from './form/serverFacts'
 import type { SignInForm } from './form/signInForm'
-import { startForm } from './form/startForm'
-import type { LoadProgram } from './programs'
+import { loadForm as loadFormCode, type LoadForm, type LoadProgram } from './programs'
 
 export type Page = {
   /** Runs the program that the session and the address belong to. */
@@ -27,22 +26,33 @@ type Options = {
   form: SignInForm
   ports: Ports
   loadProgram: LoadProgram
-  /** Whether somebody has pressed Sign in already. */
-  isPressed: boolean
+  /** Takes over a press of Sign in that nothing has carried out. Returns whether there was one. */
+  takePress: () => boolean
+  /** Tests replace it. */
+  loadForm?: LoadForm
   /** Called if the code of a program cannot be fetched. */
   onMissing: () => void
 }
 
 /** Creates the page. It changes the program when one ends, and when another tab signs in somebody else. */
-export function createPage({ root, form, ports, loadProgram, isPressed, onMissing }: Options): Page {
+export function createPage(options: Options): Page {
+  const { root, form, ports, loadProgram, loadForm = loadFormCode, takePress, onMissing } = options
   const { tokenStorage, preferences } = ports
   const running: Program[] = []
   const context = createApiContext(ports)
   let shown: Program | null = null
   let turn = 0
-  let hasPress = isPressed
   /** The user of this page's session. */
   let userId: UserId | null = null
+
+  /** Fetches the code for a decision. */
+  async function startOf(decision: Decision): Promise<StartProgram> {
+    if (decision.program !== 'form')
+      return (await loadProgram(decision.program === 'client' ? 'client' : 'public')).start
+    leadToSignIn(preferences, decision.returns)
+    const { startForm } = await loadForm()
+    return startForm({ form, context, loadProgram, isGuarded: decision.returns, takePress })
+  }
 
   async function show(given: Partial<Handover> = {}): Promise<void> {
     const mine = ++turn
@@ -58,24 +68,19 @@ export function createPage({ root, form, ports, loadProgram, isPressed, onMissin
       known = answered === null ? 'unreachable' : factsOf(answered)
     }
     const decision = decideNow(ports, handover, known)
-    let start: StartProgram
-    if (decision.program === 'form') {
-      leadToSignIn(preferences, decision.returns)
-      start = startForm({ form, context, loadProgram, isGuarded: decision.returns, isPressed: hasPress })
-      hasPress = false
-    } else {
-      const module = await loadProgram(decision.program === 'client' ? 'client' : 'public').catch(() => null)
-      if (mine !== turn) return
-      if (module === null) return onMissing()
-      start = module.start
-    }
+    const start = await startOf(decision).catch(() => null)
+    if (mine !== turn) return
+    if (start === null) return onMissing()
     const stage: Stage = {
       isReplacing: shown !== null,
       isBelowForm: false,
       enter() {
         for (const other of running.splice(0)) if (other !== program) other.stop()
         // Shown by the script in the page, and found wrong since then.
-        if (decision.program !== 'form') form.hide()
+        if (decision.program !== 'form') {
+          takePress()
+          form.hide()
+        }
         running.push(program)
         shown = program
         return root

@@ -1,9 +1,11 @@
-/** Loads the programs. Only this file imports them, and each is a chunk of its own. */
+/** Loads the programs and the code of the sign-in form. Only this file imports them, and each is a chunk of its own. */
 import type { StartProgram } from '@/components/program/program'
 import type { ProgramName } from '@/domain/programs'
+import type { FormOptions } from './form/formRun'
 
 type Module = { start: StartProgram }
 export type LoadProgram = (name: ProgramName) => Promise<Module>
+export type LoadForm = () => Promise<{ startForm: (options: FormOptions) => StartProgram }>
 
 /** As the two sides of one condition, the build would make one call of both, which fetches the imports of either. */
 const load: Record<ProgramName, () => Promise<Module>> = {
@@ -13,3 +15,6 @@ const load: Record<ProgramName, () => Promise<Module>> = {
 
 /** Fetches the code of a program. A failed fetch rejects, and the next call tries again. */
 export const loadProgram: LoadProgram = (name) => load[name]()
+
+/** Fetches the code of the sign-in form, which most starts do not need. A failed fetch rejects, and the next call tries again. */
+export const loadForm: LoadForm = () => import('./form/startForm')

@@ -30,15 +30,16 @@ type Start = {
 
 /** Runs the page in an element. */
 export async function run({ root, form, ports, beginning, load = loadProgram }: Start): Promise<Page> {
-  const isPressed = takeOver(form, ports, beginning)
+  const takePress = takeOver(form, ports, beginning)
   const page = createPage({
     root,
     form,
     ports,
     loadProgram: load,
-    isPressed,
+    takePress,
     onMissing: () => {
-      form.hide()
+      // The sentence below the form offers to reload, and nothing that was typed is lost.
+      if (form.isShown()) return
       showBootError(root)
       void reloadForMissingChunk(ports)
     },
@@ -68,18 +69,17 @@ export async function run({ root, form, ports, beginning, load = loadProgram }: 
   return page
 }
 
-/** Goes on where the script in the page ends. Returns whether somebody has pressed Sign in. */
-function takeOver(form: SignInForm, ports: Ports, given: Beginning | null): boolean {
+/** Goes on where the script in the page ends, which keeps a press until the function that this returns takes it. */
+function takeOver(form: SignInForm, ports: Ports, given: Beginning | null): Beginning['takePress'] {
   const beginning = given ?? beginPage(form, ports)
   const answer = beginning.takeAnswer()
   if (answer !== null) setPendingAnswer(answer)
-  const isPressed = beginning.end()
   // This listener is added before those of the routers, so no router ever sees the answer. Each program takes the links
   // that are followed while it is shown.
   addEventListener('popstate', takeSignInAnswer)
   // Each program applies later changes by itself.
   applyAppearance(readPreferences(ports.preferences))()
-  return isPressed
+  return beginning.takePress
 }
 
 /** Without it, the browser leaves the page for a file that is dropped beside the drop zone. */

@@ -12,7 +12,7 @@ import { storeRest, type ShellFile } from './storeRest'
 declare const self: ServiceWorkerGlobalScope
 
 /** The page, the code of its programs, and the texts of their first pages in English. */
-const IS_FIRST = /^index\.html$|^assets\/(index|session|client|public)-|^locales\/en\//
+const IS_FIRST = /^index\.html$|^assets\/(index|signIn|form|session|client|public|rolldown-runtime)-|^locales\/en\//
 
 /** Serves the files, and returns what the events of the worker need. */
 export function createShell(entries: readonly PrecacheEntry[], box: WorkerBox) {

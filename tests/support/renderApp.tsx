@@ -5,7 +5,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { keepTranslations } from '@/components/program/translations'
-import { loadProgram } from '@/entry/programs'
+import { loadForm, loadProgram } from '@/entry/programs'
 import { run } from '@/entry/run'
 import { createApiContext } from '@/api/context'
 import { logIn } from '@/api/session/token'
@@ -49,7 +49,7 @@ export async function renderApp({
 }: Setup) {
   stubElementSizes()
   // The first import compiles them, which takes longer than a test waits for an element on a busy machine.
-  await Promise.all([loadProgram('public'), loadProgram('client')])
+  await Promise.all([loadProgram('public'), loadProgram('client'), loadForm()])
   const i18n = await startTranslations()
   let isCut = startsCut
   let isOpen = true

@@ -3,11 +3,11 @@
 const META = 'parley-code'
 
 /**
- * Asks the browser for files of the build. `session` is what every program but the form needs, `client` all of the
- * client, at low priority. A build names its files in the page; without a name, as in the development server, nothing
+ * Asks the browser for files of the build. `form` runs the sign-in form, `session` is what every program but the form
+ * needs, `client` all of the client, at low priority. A build names its files in the page; without a name, as in the development server, nothing
  * happens.
  */
-export function fetchAhead(part: 'session' | 'client'): void {
+export function fetchAhead(part: 'form' | 'session' | 'client'): void {
   const names = document.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.dataset[part]?.split(' ') ?? []
   for (const name of names) {
     const href = new URL(name, document.baseURI).href

@@ -11,8 +11,8 @@ export type FormOptions = {
   loadProgram: LoadProgram
   /** Whether a guard led here from another page. */
   isGuarded: boolean
-  /** Whether somebody has pressed Sign in before this code was there. */
-  isPressed: boolean
+  /** Takes over the press of somebody who did not wait for this code. Returns whether there was one. */
+  takePress: () => boolean
 }
 
 export type FormRun = FormOptions & {

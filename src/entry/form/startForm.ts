@@ -31,7 +31,7 @@ export const startForm =
   }
 
 async function run(given: FormRun): Promise<void> {
-  const { form, ports, handover, stage, signal, isPressed } = given
+  const { form, ports, handover, stage, signal, takePress } = given
   form.setLanguage(languageFor(ports.preferences.read(LANGUAGE_KEY), navigator.languages))
   const translate = plainTexts(form, ports.http)
   let { serverInfo } = handover
@@ -71,7 +71,7 @@ async function run(given: FormRun): Promise<void> {
     { signal },
   )
   form.setBusy(false)
-  if (isPressed) submit()
+  if (takePress()) submit()
 }
 
 async function signIn(
