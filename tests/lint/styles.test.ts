@@ -1,5 +1,5 @@
 /** Checks that the two small style sheets know every file whose classes they must have. A missing one would look broken. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { fileOf, importsOf, lazyImportsOf, src } from './sourceImports'
@@ -63,4 +63,11 @@ it('what index.html loads first has no React', () => {
       else packages.add(specifier)
     }
   expect([...packages].filter((name) => /react|i18next|redux/.test(name))).toEqual([])
+})
+
+it('the page has only the style sheet of the sign-in form: no component imports one', () => {
+  const importing = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && /^import '.*\.css'/m.test(readFileSync(at(file), 'utf8')),
+  )
+  expect(importing.sort()).toEqual(['entry/main.ts', 'widget/main.ts'])
 })

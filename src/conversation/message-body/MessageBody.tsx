@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react'
 import type { MessageBody as Body } from '@/domain/message'
 import { BodyBoundary } from './BodyBoundary'
 import { MarkdownBody } from './MarkdownBody'
-import './message.css'
 import { OtherBody, type OtherBodyProps } from './OtherBody'
 import { TextBody } from '@/conversation/message-body/text/TextBody'
 

@@ -21,7 +21,7 @@ type Props = {
   messageWindow: MessageWindow
 }
 
-/** Renders nothing but while the page is printed. Replaces the page then, see `.printed` in theme.css. */
+/** Renders nothing but while the page is printed. Replaces the page then, see `.printed` in ui/pages.css. */
 export const PrintedMessages = (props: Props) =>
   usePrinting()
     ? createPortal(

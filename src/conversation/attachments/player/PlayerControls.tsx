@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { clockTime } from '@/lib/clockTime'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
-import './player.css'
 import { STEP_S, type Playback } from './usePlayback'
 
 /** The style of a play button next to its media. */

@@ -4,7 +4,6 @@
  */
 import { createElement, memo, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
-import './markdown.css'
 import { HeadingLevelContext } from '../HeadingLevelContext'
 import { InlinePieces, escapeBidiControls } from '../text/InlineText'
 import { TextLink } from '../text/TextLink'

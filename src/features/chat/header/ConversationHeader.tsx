@@ -19,7 +19,6 @@ import { reportChunkError } from '@/ui/chunkErrors'
 import { lazyComponent, lazyModule, preload } from '@/ui/lazy'
 import type { PanelName } from '../side-panel/ConversationPanel'
 import { AnnouncementBanner } from './AnnouncementBanner'
-import './header.css'
 import { SearchButton } from './SearchButton'
 import { useFindKey } from './useFindKey'
 
