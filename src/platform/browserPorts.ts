@@ -3,7 +3,7 @@ import { browserClipboard } from '@/platform/device/clipboard'
 import { browserClock } from '@/platform/device/clock'
 import { browserEventSource } from '@/platform/network/eventSource'
 import { browserFiles } from '@/platform/files/files'
-import { browserHighlighter } from '@/platform/workers/highlighter'
+import { lazyHighlighter } from '@/platform/workers/lazyHighlighter'
 import { browserHttp } from '@/platform/network/http'
 import { browserInstall } from '@/platform/pwa/install'
 import { browserLocks } from '@/platform/tabs/locks'
@@ -49,7 +49,7 @@ export function browserPorts(): Ports {
     tabStorage: browserTabStorage(),
     clipboard: browserClipboard(),
     files: browserFiles(),
-    highlighter: browserHighlighter(clock),
+    highlighter: lazyHighlighter(clock),
     microphone: browserMicrophone(),
     passkeys: {
       get: async (publicKey) => (await import('@/platform/device/passkeys')).getPasskey(publicKey),

@@ -2,7 +2,7 @@
  * Leases shared by all tabs. A readwrite transaction of IndexedDB runs exclusively among all tabs, so checking and
  * taking are one step; without IndexedDB a map of this page is used.
  */
-import { openDB, type IDBPDatabase } from 'idb'
+import { keyedStore } from '@/platform/storage/keyedStore'
 
 export type Leases = {
   /** Takes or extends a lease; resolves to false while another holder's lease is running. */
@@ -19,39 +19,28 @@ const STORE = 'leases'
 const isRunning = (lease: Lease | undefined, now: number, forMs: number) =>
   lease !== undefined && lease.until > now && lease.until <= now + forMs
 
-/** Rejects when the browser cannot open it; without `async` a missing IndexedDB would throw synchronously. */
-async function openStore(): Promise<IDBPDatabase> {
-  return openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(STORE) })
-}
-
 /** Returns the leases of this browser. */
 export function openLeases(): Leases {
   const ofPage = pageLeases()
-  let database: Promise<IDBPDatabase | null> | undefined
-  const open = () => (database ??= openStore().catch(() => null))
+  const shared = keyedStore(DATABASE, STORE)
   return {
     async take(name, holder, now, forMs) {
-      const shared = await open()
-      if (!shared) return ofPage.take(name, holder, now, forMs)
+      let isFree = false
       try {
-        const step = shared.transaction(STORE, 'readwrite')
-        const lease = (await step.store.get(name)) as Lease | undefined
-        const free = lease?.holder === holder || !isRunning(lease, now, forMs)
-        if (free) await step.store.put({ holder, until: now + forMs } satisfies Lease, name)
-        await step.done
-        return free
+        await shared.change(name, (stored) => {
+          const lease = stored as Lease | undefined
+          isFree = lease?.holder === holder || !isRunning(lease, now, forMs)
+          return isFree ? ({ holder, until: now + forMs } satisfies Lease) : stored
+        })
+        return isFree
       } catch {
         return ofPage.take(name, holder, now, forMs)
       }
     },
     async end(name, holder) {
       await ofPage.end(name, holder)
-      const shared = await open()
       try {
-        const step = shared?.transaction(STORE, 'readwrite')
-        const lease = (await step?.store.get(name)) as Lease | undefined
-        if (lease?.holder === holder) await step?.store.delete(name)
-        await step?.done
+        await shared.change(name, (stored) => ((stored as Lease | undefined)?.holder === holder ? undefined : stored))
       } catch {
         // The lease expires by itself.
       }
