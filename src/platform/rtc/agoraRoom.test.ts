@@ -22,14 +22,26 @@ function fakeSdk(join: () => Promise<number>) {
   const did: string[] = []
   let tracks = 0
   let receivedBytes = 0
+  let published: number | null = null
+  let refusal: Error | null = null
   const client: object = {
     connectionState: 'CONNECTED',
     remoteUsers: [],
     on: (event: string, listener: (...given: never[]) => void) => void listeners.set(event, listener),
     join,
     leave: () => Promise.resolve(void did.push('leave')),
-    publish: (track: FakeTrack) => Promise.resolve(void did.push(`publish ${track.id}`)),
-    unpublish: (track: FakeTrack) => Promise.resolve(void did.push(`unpublish ${track.id}`)),
+    publish: async (track: FakeTrack) => {
+      await Promise.resolve()
+      if (refusal !== null) throw refusal
+      if (published !== null) throw new Error(`track ${published} is there`)
+      published = track.id
+      did.push(`publish ${track.id}`)
+    },
+    unpublish: async (track: FakeTrack) => {
+      await Promise.resolve()
+      published = null
+      did.push(`unpublish ${track.id}`)
+    },
     enableAudioVolumeIndicator: () => void did.push('levels'),
     getRTCStats: () => ({ RecvBytes: receivedBytes }),
     getRemoteNetworkQuality: () => ({ 9: { uplinkNetworkQuality: 3, downlinkNetworkQuality: 1 } }),
@@ -53,6 +65,8 @@ function fakeSdk(join: () => Promise<number>) {
     did,
     client,
     receive: () => (receivedBytes += 1_000),
+    refuse: (error: Error | null) => void (refusal = error),
+    published: () => published,
     say: (event: string, ...given: unknown[]) => listeners.get(event)?.(...(given as never[])),
   }
 }
@@ -119,6 +133,23 @@ it('another microphone takes the place of the one before, and stays muted', asyn
   await room.sendMicrophone(track)
   await room.sendMicrophone(null)
   expect(did).toEqual(['levels', 'publish 1', 'muted', 'unpublish 1', 'publish 2', 'muted', 'unpublish 2'])
+})
+
+it('the sound goes on when the headset is pulled out fifty times, faster than the SDK changes tracks', async () => {
+  const { room, published, did } = await joined()
+  const track = {} as MediaStreamTrack
+  await Promise.all(Array.from({ length: 51 }, () => room.sendMicrophone(track)))
+  expect([published(), did.slice(-2)]).toEqual([51, ['unpublish 50', 'publish 51']])
+})
+
+it('a microphone that the SDK refuses rejects, and the next one is sent', async () => {
+  const { room, refuse, published } = await joined()
+  const track = {} as MediaStreamTrack
+  refuse(new Error('INVALID_LOCAL_TRACK'))
+  await expect(room.sendMicrophone(track)).rejects.toThrow('INVALID_LOCAL_TRACK')
+  refuse(null)
+  await room.sendMicrophone(track)
+  expect(published()).toBe(2)
 })
 
 it('tells who is there, how well they are heard, and that the account joined on another device', async () => {

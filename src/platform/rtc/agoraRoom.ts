@@ -3,13 +3,7 @@
  * `createClient` on. The SDK itself is a parameter, because it loads in browsers only.
  */
 import type * as AgoraRTC from 'agora-rtc-sdk-ng/esm'
-import type {
-  IAgoraRTCClient,
-  IAgoraRTCRemoteUser,
-  ILocalAudioTrack,
-  ILocalVideoTrack,
-  UID,
-} from 'agora-rtc-sdk-ng/esm'
+import type { IAgoraRTCClient, IAgoraRTCRemoteUser, UID } from 'agora-rtc-sdk-ng/esm'
 import { toUserId, type UserId } from '@/domain/ids'
 import { isObject } from '@/lib/shape'
 import type { Cancel, ClockPort } from '@/platform/device/clock'
@@ -22,6 +16,7 @@ import {
   type RtcRoom,
   type Sending,
 } from './rtc'
+import { createSending } from './agoraSending'
 import { watchFlow } from './watchFlow'
 
 /** The parts of the SDK that are used. */
@@ -37,8 +32,6 @@ export type AgoraSdk = Pick<
 
 /** Only errors of the SDK go to the console. */
 const LOG_ERRORS = 3
-/** The largest picture of a shared screen is 1080p; text needs few frames, and motion many. */
-const SCREEN_BITRATE_KBIT = 3_000
 /** The SDK says 0 for unknown, then 1 (excellent) to 6 (disconnected). */
 const QUALITIES: readonly Quality[] = ['unknown', 'good', 'good', 'weak', 'weak', 'bad', 'bad']
 
@@ -147,42 +140,12 @@ function follow(client: IAgoraRTCClient, events: RoomEvents, settings: { isDeaf:
 
 function openRoom(sdk: AgoraSdk, client: IAgoraRTCClient, clock: ClockPort, events: RoomEvents): RtcRoom {
   const settings = { isDeaf: false, speaker: null as string | null }
-  let microphone: ILocalAudioTrack | null = null
-  let screenSound: ILocalAudioTrack | null = null
-  let picture: ILocalVideoTrack | null = null
-  let isMuted = false
   follow(client, events, settings)
   const stopWatching = watch(client, clock, events)
   const find = (userId: UserId) => client.remoteUsers.find(({ uid }) => idOf(uid) === userId)
 
-  async function replace(
-    before: ILocalAudioTrack | ILocalVideoTrack | null,
-    now: ILocalAudioTrack | ILocalVideoTrack | null,
-  ) {
-    if (before !== null) await client.unpublish(before)
-    if (now !== null) await client.publish(now)
-  }
-  const soundOf = (track: MediaStreamTrack | null) =>
-    track === null ? null : sdk.createCustomAudioTrack({ mediaStreamTrack: track })
   return {
-    async sendMicrophone(track) {
-      const before = microphone
-      microphone = soundOf(track)
-      await replace(before, microphone)
-      if (isMuted) await microphone?.setMuted(true)
-    },
-    async sendPicture(sent, sound) {
-      const before = { picture, screenSound }
-      const options = sent?.picture === 'screen' ? { bitrateMax: SCREEN_BITRATE_KBIT } : {}
-      picture = sent === null ? null : sdk.createCustomVideoTrack({ mediaStreamTrack: sent.track, ...options })
-      screenSound = soundOf(sound)
-      await replace(before.screenSound, screenSound)
-      await replace(before.picture, picture)
-    },
-    setMuted(wanted) {
-      isMuted = wanted
-      void microphone?.setMuted(wanted).catch(() => undefined)
-    },
+    ...createSending(sdk, client),
     setDeaf(wanted) {
       settings.isDeaf = wanted
       for (const { audioTrack } of client.remoteUsers) audioTrack?.setVolume(wanted ? 0 : 100)
