@@ -12,6 +12,7 @@ function fakeTrack(kind: 'audio' | 'video', deviceId: string | null): FakeTrack 
   const track: Partial<Omit<FakeTrack, 'readyState'>> & { readyState: MediaStreamTrackState } = {
     kind,
     deviceId,
+    label: deviceId ?? 'Default',
     enabled: true,
     readyState: 'live',
     addEventListener: target.addEventListener.bind(target),
@@ -41,6 +42,9 @@ export function fakeCalls() {
   const listeners = new Set<() => void>()
   const state = {
     failure: null as JoinFailure | null,
+    refusesTracks: false,
+    onLeave: () => undefined as unknown,
+    hindrance: null as ReturnType<CallsPort['hindrance']>,
     microphone: null as MicrophoneFailure | null,
     devices: { microphone: [{ id: 'built-in', label: 'Built-in' }], speaker: [], camera: [] } as DeviceList,
   }
@@ -72,7 +76,7 @@ export function fakeCalls() {
     playOnce: () => Promise.resolve(true),
   }
   const port: CallsPort = {
-    hindrance: () => null,
+    hindrance: () => state.hindrance,
     media,
     provider: () =>
       Promise.resolve({
@@ -85,7 +89,7 @@ export function fakeCalls() {
             hasLeft: false,
           }
           rooms.push(room)
-          return Promise.resolve(roomOf(room))
+          return Promise.resolve(roomOf(room, state))
         },
       }),
   }
@@ -101,6 +105,12 @@ export function fakeCalls() {
     opened,
     /** Makes joining fail for this reason; null makes it possible again. */
     refuseJoin: (failure: JoinFailure | null) => void (state.failure = failure),
+    /** Makes the provider refuse tracks, or take them again. */
+    refuseTracks: (refuses: boolean) => void (state.refusesTracks = refuses),
+    /** Runs something when a room has been left. */
+    onLeave: (run: () => void) => void (state.onLeave = run),
+    /** Makes this page one that can have no calls; null: it can. */
+    hinder: (hindrance: ReturnType<CallsPort['hindrance']>) => void (state.hindrance = hindrance),
     /** Makes the microphone impossible for this reason. */
     refuseMicrophone: (failure: MicrophoneFailure | null) => void (state.microphone = failure),
     /** Replaces the list of connected devices. */
@@ -111,17 +121,26 @@ export function fakeCalls() {
   }
 }
 
-function roomOf(room: FakeRoom): RtcRoom {
+function roomOf(room: FakeRoom, on: { refusesTracks: boolean; onLeave: () => unknown }): RtcRoom {
   const { sent } = room
+  /** Sends a track; null is never refused. */
+  const take = (track: object | null, put: () => void): Promise<void> => {
+    if (track !== null && on.refusesTracks) return Promise.reject(new Error('the provider takes no track'))
+    return Promise.resolve(put())
+  }
   return {
-    sendMicrophone: (track) => Promise.resolve(void (sent.microphone = track)),
-    sendPicture: (picture) => Promise.resolve(void (sent.picture = picture)),
+    sendMicrophone: (track) => take(track, () => (sent.microphone = track)),
+    sendPicture: (picture) => take(picture, () => (sent.picture = picture)),
     setMuted: (isMuted) => void (sent.isMuted = isMuted),
     setDeaf: (isDeaf) => void (sent.isDeaf = isDeaf),
     setSpeaker: () => Promise.resolve(),
     resumeSound: () => Promise.resolve(true),
     pictureOf: () => null,
     levelOf: () => 0,
-    leave: () => Promise.resolve(void (room.hasLeft = true)),
+    async leave() {
+      room.hasLeft = true
+      await Promise.resolve()
+      on.onLeave()
+    },
   }
 }

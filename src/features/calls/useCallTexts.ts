@@ -19,7 +19,7 @@ export function useCallStatus({ call, own, people, isFlowing, isSoundBlocked }: 
   if (isSoundBlocked) return t(($) => $.call.state.soundBlocked)
   if (own.nowOn !== null) return t(($) => $.call.state.nowOn, { device: own.nowOn })
   if (own.microphone !== null) return t(($) => $.call.microphone[own.microphone ?? 'missing'])
-  if (own.camera !== null) return t(($) => $.call.camera.failed)
+  if (own.camera !== null) return t(($) => $.call.camera[own.camera === 'unsent' ? 'unsent' : 'failed'])
   if (own.isDeaf) return t(($) => $.call.state.deafened)
   if (own.isMuted) return t(($) => $.call.state.muted)
   return people.length === 0 ? t(($) => $.call.state.alone) : ''

@@ -7,8 +7,10 @@ import type { AppThunk } from '../context'
 import type { AppStore } from '../createStore'
 import { sessionEnded } from '../events'
 import { selectMyId } from '../session/selectors'
+import { forgetVendorData } from '../session/tabData'
+import { isOpen } from './callPeople'
 import { createTell } from './callSignals'
-import { callSignaled, ownPartChanged } from './callsSlice'
+import { callSignaled, ownPartChanged, pageHindered } from './callsSlice'
 import type { CallSurroundings } from './callSurroundings'
 import { createTimers } from './callTimers'
 import { heard, listenForCalls } from './incomingCalls'
@@ -43,6 +45,8 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   const { clock, tabStorage } = ports
   const { dispatch, getState } = store
   const calls = await ports.calls()
+  const hindrance = calls.hindrance()
+  if (hindrance !== null) dispatch(pageHindered(hindrance))
   // Before the first change of the state, which writes over it.
   const stored = readCall(tabStorage, selectMyId(getState()), clock.now())
   const room = createLiveRoom({
@@ -50,13 +54,14 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     calls,
     own: () => getState().calls?.own ?? NOTHING_SENT,
     onOwn: (changes) => dispatch(ownPartChanged(changes)),
+    isOpen: () => isOpen(getState().calls),
   })
   const signal = createTell(store, clock)
   const join = createJoin({ store, clock, calls, room, signal })
   runCommands(store, (command) => {
-    if (command.type === 'leave') room.leave()
+    if (command.type === 'leave') void room.leave()
     else if (command.type === 'record') dispatch(noteCall(command.record, command.counts, surroundings))
-    else void join(command.part, command.isAgain)
+    else void join(command.part, command.waits)
   })
   const timers = createTimers(ports, signal)
   const tones = createTones(ports, calls.media, getState)
@@ -68,6 +73,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
       const before = getOriginalState().calls
       if (now === undefined || before === undefined) return
       if (now.own !== before.own) room.apply(now.own, before.own)
+      if (isOpen(now) !== isOpen(before)) room.followPeople()
       timers.follow(now)
       tones.follow(now)
       keeper.keep()
@@ -76,7 +82,11 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   keepRecords(store, ports)
   listenForCalls(store, signal)
   heard(store, surroundings.early, signal)
-  store.startListening({ actionCreator: sessionEnded, effect: () => room.leave() })
+  // The vendor's code may write until it has left.
+  store.startListening({
+    actionCreator: sessionEnded,
+    effect: () => room.leave().finally(() => forgetVendorData(ports.preferences)),
+  })
   startPolling(store, ports, signal)
   keeper.followPage()
   if (stored !== null) {

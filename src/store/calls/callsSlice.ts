@@ -1,13 +1,16 @@
 /** The state of calls. It joins the store when its code loads. */
-import { createAction, createSlice } from '@reduxjs/toolkit'
+import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { MicrophoneFailure } from '@/platform/device/microphone'
 import type { Picture, Sending } from '@/platform/rtc/rtc'
 import { conversationForgotten, sessionEnded } from '../events'
 import { combined } from '../rootReducer'
-import { NO_CALLS, type CallMachine, type CallRecord, type CallSignal } from './machine'
+import { NO_CALLS, type CallFailure, type CallMachine, type CallRecord, type CallSignal } from './machine'
 import { step } from './step'
+
+/** Why something of mine is not sent; `unsent`: the provider of calls did not take it. */
+type SendFailure = MicrophoneFailure | 'unsent'
 
 /** My microphone, picture and speaker. */
 export type OwnPart = {
@@ -15,9 +18,9 @@ export type OwnPart = {
   isDeaf: boolean
   picture: Picture | null
   /** Why no microphone is sent; null while it is. */
-  microphone: MicrophoneFailure | null
-  /** Why the camera did not start; null without a failed try. */
-  camera: MicrophoneFailure | null
+  microphone: SendFailure | null
+  /** Why the camera did not start, or no picture is sent; null without a failed try. */
+  camera: SendFailure | null
   /** The name of the device that took over when another one was removed; null when nothing is to be told. */
   nowOn: string | null
 }
@@ -25,6 +28,10 @@ export type OwnPart = {
 export type CallsState = CallMachine & {
   /** Whether the server has calls; null while unknown. */
   isEnabled: boolean | null
+  /** Why no call can begin from this page or on this server, as far as it is known; null: it can. */
+  hindrance: CallFailure | null
+  /** Why calls of these conversations were refused lately. */
+  refusals: Partial<Record<ConversationKey, CallFailure>>
   /** How many people are in the rooms of channels. */
   rooms: Partial<Record<ConversationKey, number>>
   /** The last calls of each conversation on this device, oldest first. */
@@ -69,10 +76,27 @@ const startOf = (signal: CallSignal): OwnPart => ({
 /** A shared screen cannot be asked for again without a press. */
 const withoutScreen = (own: OwnPart): OwnPart => ({ ...own, picture: own.picture === 'screen' ? null : own.picture })
 
-const initial: CallsState = { ...NO_CALLS, ...FRESH, isEnabled: null, rooms: {}, records: {} }
+/** Remembers why a call did not begin, for the buttons that would only fail again. */
+function noteRefusal(state: Draft<CallsState>, signal: CallSignal) {
+  if (signal.type !== 'joinFailed' || !('key' in state.call)) return
+  if (signal.reason === 'notSetUp') state.hindrance = signal.reason
+  if (signal.reason === 'notAllowed' || signal.reason === 'notThere') state.refusals[state.call.key] = signal.reason
+}
+
+const initial: CallsState = {
+  ...NO_CALLS,
+  ...FRESH,
+  isEnabled: null,
+  hindrance: null,
+  refusals: {},
+  rooms: {},
+  records: {},
+}
 
 /** Something happened to the calls of this device. */
 export const callSignaled = createAction<CallSignal>('calls/callSignaled')
+/** This page can have no calls, for this reason. */
+export const pageHindered = createAction<CallFailure>('calls/pageHindered')
 /** The server was asked whether it has calls. */
 export const callsFound = createAction<boolean>('calls/callsFound')
 /** The rooms of channels were listed. */
@@ -106,10 +130,16 @@ const calls = createSlice({
         // Two who call each other change the room, and stay as muted as they were.
         const own = payload.type === 'called' ? withoutScreen(state.own) : startOf(payload)
         const fresh = isNew && { ...FRESH, own }
+        noteRefusal(state, payload)
         Object.assign(state, { call: machine.call, ring: machine.ring, settled: machine.settled }, fresh)
       })
       .addCase(callsFound, (state, { payload }) => {
         state.isEnabled = payload
+        state.refusals = {}
+        if (state.hindrance === 'notSetUp') state.hindrance = null
+      })
+      .addCase(pageHindered, (state, { payload }) => {
+        state.hindrance = payload
       })
       .addCase(roomsListed, (state, { payload }) => {
         state.rooms = payload
@@ -144,7 +174,10 @@ const calls = createSlice({
       .addCase(soundBlocked, (state, { payload }) => {
         state.isSoundBlocked = payload
       })
-      .addCase(sessionEnded, () => initial),
+      .addCase(sessionEnded, ({ hindrance }) => ({
+        ...initial,
+        hindrance: hindrance === 'notSetUp' ? null : hindrance,
+      })),
 })
 
 combined.inject(calls)

@@ -1,14 +1,17 @@
 /** Joins the room of a call with credentials of the server, and reports what happens in it. */
 import { callApi } from '@/api/conversation/call'
 import { runMutation } from '@/api/request/runQuery'
-import { toTarget } from '@/domain/conversation'
+import { conversationOfRoom, type CallCredentials } from '@/domain/call'
+import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
 import type { CallsPort, RoomEvents } from '@/platform/rtc/rtc'
 import type { AppStore } from '../createStore'
+import { selectMyId } from '../session/selectors'
 import type { Tell } from './callSignals'
-import { flowChanged, personLeft, personSent, roomEmptied, soundBlocked, type CallsState } from './callsSlice'
+import { countPeople, takesPart } from './callPeople'
+import { flowChanged, personLeft, personSent, roomEmptied, soundBlocked } from './callsSlice'
 import type { LiveRoom } from './liveRoom'
 import { isActive, type CallFailure, type Part } from './machine'
 
@@ -23,32 +26,34 @@ type Joining = {
   signal: Tell
 }
 
-/** Returns a function that joins the room of a part, `isAgain` after a loss, and signals how that ended. */
+/** Returns a function that joins the room of a part, `waits` after a failed try, and signals how that ended. */
 export function createJoin({ store: { dispatch, getState }, clock, calls, room, signal }: Joining) {
   const state = () => getState().calls
-  async function join(part: Part, isAgain: boolean) {
+  async function join(part: Part, waits: boolean) {
     const hindrance = calls.hindrance()
     if (hindrance !== null) return signal({ type: 'joinFailed', reason: hindrance })
-    if (isAgain && getState().calls?.people.length === 0) await afterDelay(clock, REJOIN_DELAY_MS)
+    if (waits) await afterDelay(clock, REJOIN_DELAY_MS)
     const credentials = await dispatch(runMutation(callApi.endpoints.callCredentials, part.roomKey))
     const { call } = getState().calls ?? {}
     if (call === undefined || !isActive(call) || call.startedAt !== part.startedAt || call.roomKey !== part.roomKey)
       return
     if ('fault' in credentials) return signal({ type: 'joinFailed', reason: failureOf(credentials.fault) })
+    if (!areFor(part.roomKey, selectMyId(getState()), credentials.value))
+      return signal({ type: 'joinFailed', reason: 'failed' })
     dispatch(roomEmptied())
     const failure = await room.join(credentials.value, roomEvents())
     if (failure === 'late') return
     if (failure !== null) return signal({ type: 'joinFailed', reason: failure })
-    signal({ type: 'joined', others: othersIn(state()) })
+    signal({ type: 'joined', ...countPeople(state()) })
   }
   const roomEvents = (): RoomEvents => ({
     onEntered(userId, sending) {
       dispatch(personSent({ userId, sending }))
-      if (takesPart(state(), userId)) signal({ type: 'entered' })
+      signal({ type: takesPart(state(), userId) ? 'entered' : 'strangerEntered' })
     },
     onLeft(userId, isForGood) {
       dispatch(personLeft(userId))
-      if (takesPart(state(), userId)) signal({ type: 'left', others: othersIn(state()), isForGood })
+      if (takesPart(state(), userId)) signal({ type: 'left', others: countPeople(state()).others, isForGood })
     },
     onSending: (userId, sending) => dispatch(personSent({ userId, sending })),
     onFlow: (isFlowing) => dispatch(flowChanged(isFlowing)),
@@ -61,15 +66,11 @@ export function createJoin({ store: { dispatch, getState }, clock, calls, room, 
 
 const afterDelay = (clock: Ports['clock'], ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve))
 
-/** Whether a person in my room is one of the call. Everybody may enter the room of a person, and answers for nobody. */
-function takesPart(calls: CallsState | undefined, userId: UserId): boolean {
-  if (calls === undefined || !isActive(calls.call)) return false
-  const target = toTarget(calls.call.key)
-  return target.kind === 'channel' || target.userId === userId
+/** Whether credentials are for this room and for me. In the room of another conversation other people would listen. */
+function areFor(roomKey: ConversationKey, me: UserId | null, { room, userId }: CallCredentials): boolean {
+  const key = conversationOfRoom(room)
+  return userId === me && (key === null || key === roomKey)
 }
-
-const othersIn = (calls: CallsState | undefined): number =>
-  calls?.people.filter(({ userId }) => takesPart(calls, userId)).length ?? 0
 
 /** Returns the reason why the server gave no credentials. */
 function failureOf(fault: Fault): CallFailure {

@@ -13,12 +13,12 @@ import { createMicrophone, createPicture, type DeviceOptions } from './roomDevic
 /** My network, and that of the others. */
 export type Qualities = { own: Quality; others: ReadonlyMap<UserId, Quality> }
 export type LiveRoom = ReturnType<typeof createLiveRoom>
-type Options = Pick<DeviceOptions, 'own' | 'onOwn'> & { ports: Ports; calls: CallsPort }
+type Options = Pick<DeviceOptions, 'own' | 'onOwn' | 'isOpen'> & { ports: Ports; calls: CallsPort }
 
 const NO_QUALITIES: Qualities = { own: 'unknown', others: new Map() }
 
 /** Creates the page's place in rooms; it joins one at a time. */
-export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn }: Options) {
+export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, isOpen }: Options) {
   let room: RtcRoom | null = null
   /** Counts the joins: an answer to an earlier one is too late. */
   let turn = 0
@@ -28,7 +28,7 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn }
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const options: DeviceOptions = { ports, media, own, onOwn, room: () => room }
+  const options: DeviceOptions = { ports, media, own, onOwn, room: () => room, isOpen }
   const microphone = createMicrophone(options, tell)
   const picture = createPicture(options, tell)
   const speaker = () => readChoices(ports.preferences).speaker
@@ -55,31 +55,39 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn }
       stopWatching()
       stopWatching = media.onDevicesChanged(() => void microphone.checkDevices())
       joined.setMuted(own().isMuted)
-      joined.setDeaf(own().isDeaf)
+      joined.setDeaf(own().isDeaf || !isOpen())
       void joined.setSpeaker(speaker())
       void microphone.send()
       void picture.send()
       return null
     },
-    /** Leaves the room, or gives up joining one, and closes the devices. */
-    leave() {
+    /** Closes the devices at once, and leaves the room or gives up joining one. */
+    async leave() {
       turn += 1
       stopWatching()
-      void room?.leave()
+      const left = room
       room = null
       microphone.close()
       picture.close()
       qualities = NO_QUALITIES
+      await left?.leave()
     },
     /** Follows a change of my part. */
     apply(now: OwnPart, before: OwnPart) {
       if (room === null) return
       if (now.isMuted !== before.isMuted) {
-        microphone.setMuted(now.isMuted)
+        microphone.follow()
         room.setMuted(now.isMuted)
       }
-      if (now.isDeaf !== before.isDeaf) room.setDeaf(now.isDeaf)
+      if (now.isDeaf !== before.isDeaf) room.setDeaf(now.isDeaf || !isOpen())
       if (now.picture !== before.picture) void picture.follow()
+    },
+    /** Follows `isOpen`: whether the others hear and see me, and I them. */
+    followPeople() {
+      if (room === null) return
+      microphone.follow()
+      room.setDeaf(own().isDeaf || !isOpen())
+      if (picture.track() !== null) void picture.send()
     },
     /** Follows changed choices; what they do not concern goes on without a gap. */
     async followChoices(changes: Partial<CallChoices>) {

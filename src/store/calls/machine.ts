@@ -19,8 +19,11 @@ export type CallFailure =
   | 'framed'
   | 'failed'
 
-/** `left`: somebody hung up. `elsewhere`: the same account joined on another device. `lost`: the network stayed away. */
-export type EndReason = 'left' | 'noAnswer' | 'elsewhere' | 'lost' | CallFailure
+/**
+ * `left`: somebody hung up. `busy`: others talk in the room of the person who is called. `elsewhere`: the same account
+ * joined on another device. `lost`: the network stayed away.
+ */
+export type EndReason = 'left' | 'noAnswer' | 'busy' | 'elsewhere' | 'lost' | CallFailure
 
 /** `key` is the conversation that shows the call, `roomKey` the one whose room it uses. Times are ms since 1970, here. */
 export type Part = {
@@ -35,13 +38,16 @@ export type Part = {
   connectedAt: number | null
 }
 
+/** `enteredAt`: when I entered the room; null after a loss. */
+type Entry = { enteredAt: number | null }
+
 export type Call =
   | { state: 'idle' }
   | ({ state: 'joining' } & Part)
   /** In the room, while the person who is called hears it ring. */
-  | ({ state: 'calling' } & Part)
+  | ({ state: 'calling' } & Entry & Part)
   /** `aloneSince`: when the other person of a call to a person was gone. */
-  | ({ state: 'connected'; aloneSince: number | null } & Part)
+  | ({ state: 'connected'; aloneSince: number | null } & Entry & Part)
   | ({ state: 'reconnecting'; since: number } & Part)
   | { state: 'ended'; key: ConversationKey; reason: EndReason }
 
@@ -78,21 +84,26 @@ export type CallSignal = { at: number } & (
   | { type: 'ringTimedOut' }
   /** A list of rooms that was asked for at `askedAt`: the people in my own room. */
   | { type: 'listed'; askedAt: number; present: readonly UserId[]; me: UserId }
-  | { type: 'joined'; others: number }
+  /** `others`: the people of the call who are there; `strangers`: the people whom it does not concern. */
+  | { type: 'joined'; others: number; strangers: number }
   | { type: 'joinFailed'; reason: CallFailure }
   | { type: 'entered' }
+  | { type: 'strangerEntered' }
   | { type: 'left'; others: number; isForGood: boolean }
   | { type: 'aloneTooLong' }
   | { type: 'noAnswer' }
   | { type: 'roomLost' }
   | { type: 'joinedElsewhere' }
+  | { type: 'personBlocked'; userId: UserId }
+  /** I left the channel, or was removed from it. */
+  | { type: 'conversationGone'; key: ConversationKey }
   /** A newer tab rings from now on. A call goes on where it is. */
   | { type: 'tabYielded' }
 )
 
-/** `join`: `isAgain` after a loss. `missed`: it counts as unread if `counts`. */
+/** `join`: `waits` a moment after a failed try. `record`: it counts as unread if `counts`. */
 export type CallCommand =
-  | { type: 'join'; part: Part; isAgain: boolean }
+  | { type: 'join'; part: Part; waits: boolean }
   | { type: 'leave' }
   | { type: 'record'; record: CallRecord; counts: boolean }
 
@@ -116,7 +127,7 @@ export type RingSignal = Extract<
   { type: 'called' | 'ringTimedOut' | 'declinePressed' | 'answerPressed' | 'listed' }
 >
 /** A signal about one's own part in a call. */
-export type PartSignal = Exclude<CallSignal, RingSignal | { type: 'tabYielded' }>
+export type PartSignal = Exclude<CallSignal, RingSignal | { type: 'tabYielded' | 'personBlocked' }>
 
 /** Returns a step that does nothing else than this change. */
 export const stay = (machine: CallMachine): Step => ({ machine, commands: [] })

@@ -11,10 +11,13 @@ import { selectHasCapability } from '../server/selectors'
 import { selectConnection } from '../session/connectionSlice'
 import { selectIsGuest, selectMyId } from '../session/selectors'
 import type { Tell } from './callSignals'
-import { callsFound, roomsListed } from './callsSlice'
+import { callsFound, callSignaled, roomsListed } from './callsSlice'
 import { ring } from './incomingCalls'
+import { isActive } from './machine'
 
 const POLL_MS = 10_000
+/** After this time the server is asked anew whether it has calls, if it refused one. In ms. */
+const REFUSAL_MS = 60_000
 
 /** Asks every ten seconds who is in which room, while the server has calls and the network is there. */
 export function startPolling(store: AppStore, { clock, pageLifecycle }: Ports, signal: Tell) {
@@ -55,7 +58,10 @@ export function startPolling(store: AppStore, { clock, pageLifecycle }: Ports, s
       asked = -1
       return signal({ type: 'listed', askedAt, present: [], me })
     }
-    if (mine.people === asked) return
+    const calls = getState().calls
+    // During a call in my room, the number does not tell whether who rings is still there.
+    const isUnclear = calls !== undefined && calls.ring !== null && isActive(calls.call)
+    if (mine.people === asked && !isUnclear) return
     const members = await dispatch(runQuery(callApi.endpoints.roomMembers, mine.room, { fresh: true }))
     if (!('value' in members) || selectMyId(getState()) !== me) return
     asked = mine.people
@@ -68,6 +74,15 @@ export function startPolling(store: AppStore, { clock, pageLifecycle }: Ports, s
     cancel = clock.after(POLL_MS, loop)
     void list()
   }
+  let cancelRetry: Cancel = () => undefined
+  store.startListening({
+    actionCreator: callSignaled,
+    effect: ({ payload }) => {
+      if (payload.type !== 'joinFailed') return
+      cancelRetry()
+      cancelRetry = clock.after(REFUSAL_MS, () => void findCalls())
+    },
+  })
   const begin = () => void findCalls().then(loop)
   store.startListening({ actionCreator: sessionBegun, effect: begin })
   pageLifecycle.on('online', begin)

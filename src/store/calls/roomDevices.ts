@@ -13,6 +13,8 @@ export type DeviceOptions = {
   onOwn: (changes: Partial<OwnPart>) => void
   /** The room that one is in; null: none. */
   room: () => RtcRoom | null
+  /** Whether the others may hear and see me now. */
+  isOpen: () => boolean
 }
 
 type Track = MediaStreamTrack | null
@@ -24,7 +26,7 @@ const stop = (...tracks: Track[]) => {
 
 /** Returns the microphone of a call. */
 export function createMicrophone(
-  { ports: { preferences }, media, own, onOwn, room }: DeviceOptions,
+  { ports: { preferences }, media, own, onOwn, room, isOpen }: DeviceOptions,
   onChange: () => void,
 ) {
   let track: Track = null
@@ -48,23 +50,38 @@ export function createMicrophone(
     if (mine !== turn || room() === null) return stop(now)
     const before = track
     track = now
-    if (now !== null) {
-      now.enabled = !own().isMuted
-      now.addEventListener('ended', () => {
-        if (track === now) void open(null, true)
-      })
-    }
+    now?.addEventListener('ended', () => {
+      if (track === now) void open(null, true)
+    })
+    follow()
     onChange()
-    await room()?.sendMicrophone(now)
+    const isSent = await give(now)
     stop(before)
-    const nowOn = !isMoved ? own().nowOn : now === null ? null : await labelOf(now)
-    onOwn({ microphone: 'failure' in opened ? opened.failure : null, nowOn })
+    if (mine !== turn) return
+    const nowOn = !isMoved ? own().nowOn : track === null ? null : await labelOf(track)
+    onOwn({ microphone: 'failure' in opened ? opened.failure : isSent ? null : 'unsent', nowOn })
+  }
+  /** Sends a track, and closes it if that fails: nobody hears a microphone that seems to be on. */
+  async function give(now: Track) {
+    try {
+      await room()?.sendMicrophone(now)
+      return true
+    } catch {
+      stop(now)
+      if (track === now) track = null
+      onChange()
+      return false
+    }
+  }
+  function follow() {
+    if (track !== null) track.enabled = !own().isMuted && isOpen()
   }
   return {
     /** Sends it to a room that was just joined. */
     async send() {
-      if (isLive(track)) await room()?.sendMicrophone(track)
-      else await open(readChoices(preferences).microphone, false)
+      if (!isLive(track)) return open(readChoices(preferences).microphone, false)
+      follow()
+      if (!(await give(track))) onOwn({ microphone: 'unsent' })
     },
     /** Follows a changed choice. */
     reopen: () => open(readChoices(preferences).microphone, false),
@@ -76,9 +93,8 @@ export function createMicrophone(
       const isThere = wanted === null ? all.length > 0 : all.some(({ id }) => id === wanted)
       if (isThere && (track === null || track.getSettings().deviceId !== wanted)) await open(wanted, true)
     },
-    setMuted(isMuted: boolean) {
-      if (track !== null) track.enabled = !isMuted
-    },
+    /** Sends sound or silence, as I am muted and others are there. */
+    follow,
     track: () => track,
     close() {
       turn += 1
@@ -90,7 +106,7 @@ export function createMicrophone(
 
 /** Returns the camera or the shared screen of a call. */
 export function createPicture(
-  { ports: { preferences }, media, own, onOwn, room }: DeviceOptions,
+  { ports: { preferences }, media, own, onOwn, room, isOpen }: DeviceOptions,
   onChange: () => void,
 ) {
   let track: Track = null
@@ -110,8 +126,20 @@ export function createPicture(
   }
   async function sendNow() {
     const kind = own().picture
-    if (kind === null || track === null) await room()?.sendPicture(null, null)
-    else await room()?.sendPicture({ track, picture: kind }, sound)
+    const mine = turn
+    try {
+      if (kind === null || track === null || !isOpen()) await room()?.sendPicture(null, null)
+      else await room()?.sendPicture({ track, picture: kind }, sound)
+    } catch {
+      // It was ended or replaced meanwhile.
+      if (mine !== turn || track === null) return
+      close()
+      // Half of it may have arrived.
+      await room()
+        ?.sendPicture(null, null)
+        .catch(() => undefined)
+      onOwn({ picture: null, camera: 'unsent' })
+    }
     onChange()
   }
   function close() {

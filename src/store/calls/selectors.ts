@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { RootState } from '../rootReducer'
 import type { CallsState } from './callsSlice'
-import type { Call, CallRecord } from './machine'
+import type { Call, CallFailure, CallRecord } from './machine'
 
 const IDLE: Call = { state: 'idle' }
 
@@ -23,6 +23,10 @@ export const selectPeopleInCall = (state: RootState, key: ConversationKey): numb
 
 /** Whether I am in a call, or about to be. */
 export const selectHasCall = (state: RootState): boolean => 'startedAt' in selectCall(state)
+
+/** Why a call of this conversation would fail, as far as it is known; null: it may succeed. */
+export const selectCallHindrance = (state: RootState, key: ConversationKey): CallFailure | null =>
+  state.calls?.hindrance ?? state.calls?.refusals[key] ?? null
 
 /** Whether the server has calls, as far as it was asked. */
 export const selectOffersCalls = (state: RootState): boolean => state.calls?.isEnabled === true

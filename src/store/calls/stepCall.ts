@@ -17,6 +17,8 @@ import {
 
 /** The time after which a lost room is given up, in ms. */
 const REJOIN_MS = 60_000
+/** The people who are in a room already are reported within this time after the entry, in ms. */
+const PRESENT_MS = 1_000
 
 const partOf = ({ key, roomKey, isCaller, withCamera, startedAt, connectedAt }: Part): Part => ({
   key,
@@ -42,15 +44,16 @@ export function join(
     : []
   return {
     machine: { ...machine, call: { state: 'joining', ...part } },
-    commands: [...before, { type: 'join', part, isAgain: false }],
+    commands: [...before, { type: 'join', part, waits: false }],
   }
 }
 
 /** Returns the records of a call that ends. */
 function ending({ key, isCaller, connectedAt }: Part, at: number, reason: EndReason): readonly CallCommand[] {
   if (reason === 'elsewhere' || (connectedAt === null && !isCaller)) return []
-  const kind = connectedAt === null ? 'noAnswer' : 'ended'
-  const record: CallRecord = { kind, key, at, lengthMs: connectedAt === null ? 0 : at - connectedAt }
+  const wasAnswered = connectedAt !== null && reason !== 'busy'
+  const kind = wasAnswered ? 'ended' : 'noAnswer'
+  const record: CallRecord = { kind, key, at, lengthMs: wasAnswered ? at - connectedAt : 0 }
   return [{ type: 'record', record, counts: false }]
 }
 
@@ -72,24 +75,46 @@ export function stepCall(machine: CallMachine, signal: PartSignal): Step {
     case 'leavePressed':
       return end(machine, call, at, 'left')
     case 'joined': {
-      const isWaiting = call.isCaller && call.connectedAt === null && signal.others === 0
-      if (isWaiting) return set({ ...partOf(call), state: 'calling' })
+      const isFirst = call.isCaller && call.connectedAt === null
+      if (isFirst && signal.strangers > 0) return end(machine, call, at, 'busy')
+      const enteredAt = call.state === 'joining' ? at : null
+      if (isFirst && signal.others === 0) return set({ ...partOf(call), state: 'calling', enteredAt })
       const isAlone = isDirect(call.key) && signal.others === 0
       return set({
         ...partOf(call),
         state: 'connected',
         connectedAt: call.connectedAt ?? at,
         aloneSince: isAlone ? at : null,
+        enteredAt,
       })
     }
     case 'joinFailed': {
       const isOver = call.state !== 'reconnecting' || at - call.since >= REJOIN_MS || !MAY_PASS.includes(signal.reason)
       if (isOver) return end(machine, call, at, call.state === 'reconnecting' ? 'lost' : signal.reason)
-      return { machine, commands: [{ type: 'join', part: partOf(call), isAgain: true }] }
+      return { machine, commands: [{ type: 'join', part: partOf(call), waits: true }] }
     }
-    case 'entered':
+    case 'entered': {
       if (call.state !== 'calling' && call.state !== 'connected') return stay(machine)
-      return set({ ...partOf(call), state: 'connected', connectedAt: call.connectedAt ?? at, aloneSince: null })
+      const { enteredAt } = call
+      return set({
+        ...partOf(call),
+        state: 'connected',
+        connectedAt: call.connectedAt ?? at,
+        aloneSince: null,
+        enteredAt,
+      })
+    }
+    case 'strangerEntered': {
+      if (!call.isCaller || (call.state !== 'calling' && call.state !== 'connected')) return stay(machine)
+      // The provider reports who was there before me just after my entry.
+      const wasThere = call.enteredAt !== null && at - call.enteredAt < PRESENT_MS
+      return wasThere ? end(machine, call, at, 'busy') : stay(machine)
+    }
+    case 'conversationGone':
+      // Its records are gone, so none is written.
+      return call.key === signal.key
+        ? { machine: { ...machine, call: { state: 'idle' } }, commands: [{ type: 'leave' }] }
+        : stay(machine)
     case 'left':
       if (call.state !== 'connected' || !isDirect(call.key) || signal.others > 0) return stay(machine)
       return signal.isForGood ? end(machine, call, at, 'left') : set({ ...call, aloneSince: at })
@@ -99,7 +124,7 @@ export function stepCall(machine: CallMachine, signal: PartSignal): Step {
       return call.state === 'calling' ? end(machine, call, at, 'noAnswer') : stay(machine)
     case 'roomLost': {
       const next: Call = { ...partOf(call), state: 'reconnecting', since: at }
-      return { machine: { ...machine, call: next }, commands: [{ type: 'join', part: partOf(call), isAgain: true }] }
+      return { machine: { ...machine, call: next }, commands: [{ type: 'join', part: partOf(call), waits: false }] }
     }
     case 'joinedElsewhere':
       return end(machine, call, at, 'elsewhere')
@@ -123,7 +148,7 @@ function stepIdle(machine: CallMachine, signal: PartSignal): Step {
     }
     case 'resumed': {
       const next: Call = { ...signal.part, state: 'reconnecting', since: at }
-      return { machine: { ...machine, call: next }, commands: [{ type: 'join', part: signal.part, isAgain: true }] }
+      return { machine: { ...machine, call: next }, commands: [{ type: 'join', part: signal.part, waits: false }] }
     }
     case 'noticeClosed':
       return stay({ ...machine, call: { state: 'idle' } })

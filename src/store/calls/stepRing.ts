@@ -39,10 +39,14 @@ export function stepRing(machine: CallMachine, signal: RingSignal): Step {
         isCaller: false,
         withCamera: signal.withCamera,
       })
-    case 'listed':
-      if (signal.present.includes(signal.me)) return { machine: settled, commands: [recordOf('elsewhere', ring, at)] }
-      if (signal.present.length > 0 || signal.askedAt < ring.at + LIST_DELAY_MS) return stay(machine)
+    case 'listed': {
+      // I may be in my room myself, in the call with somebody else.
+      const isMineHere = isActive(machine.call) && machine.call.roomKey === directKey(signal.me)
+      if (signal.present.includes(signal.me) && !isMineHere)
+        return { machine: settled, commands: [recordOf('elsewhere', ring, at)] }
+      if (signal.present.includes(ring.userId) || signal.askedAt < ring.at + LIST_DELAY_MS) return stay(machine)
       return { machine: settled, commands: [recordOf('missed', ring, at)] }
+    }
   }
 }
 
@@ -63,7 +67,7 @@ function stepCalled(machine: CallMachine, signal: Extract<CallSignal, { type: 'c
   const isSettled = settled?.userId === userId && (isFromList || at - settled.at < REPEAT_MS)
   if (isSettled || ring?.userId === userId) return stay(machine)
   const next: Ring = { userId, at, shows, sounds: sounds && !isActive(call), counts }
-  // While somebody rings, the second caller waits in the same room and is told of afterwards.
+  // While somebody rings, a second caller is told that I am busy.
   if (ring !== null || (!shows && !sounds))
     return {
       machine: ring === null ? { ...machine, settled: { userId, at } } : machine,
