@@ -1,4 +1,5 @@
 /** The buttons that call a person, or the people of a channel. Lazily loaded. */
+import { clsx } from 'clsx'
 import { Headphones, Phone, Video } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,8 @@ import { selectPeopleInCall } from '@/store/calls/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
-import { selectCanCall, useMyCallIn } from './useCallState'
+import { showToast } from '@/ui/overlays/toast'
+import { selectCanCall, useMyCallIn, useWhyNoCall } from './useCallState'
 
 type Props = { conversationKey: ConversationKey }
 
@@ -30,13 +32,14 @@ function HeaderButtons({ conversationKey: key }: Props) {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const people = useAppSelector((state) => selectPeopleInCall(state, key))
-  const mine = useMyCallIn(key)
-  if (mine === 'here') return null
-  const isBusy = mine === 'elsewhere'
+  const whyNot = useWhyNoCall(key)
+  if (useMyCallIn(key) === 'here') return null
   // Without `disabled` the reason can be reached with the keyboard.
-  const busy = isBusy && { 'aria-disabled': true, 'aria-description': t(($) => $.call.start.busy) }
+  const unusable = whyNot !== null && { 'aria-disabled': true, 'aria-description': whyNot, 'data-tooltip': whyNot }
+  const dim = whyNot !== null && 'text-faint!'
   const start = (withCamera: boolean) => () => {
-    if (!isBusy) dispatch(startCall(key, withCamera))
+    if (whyNot === null) dispatch(startCall(key, withCamera))
+    else tellWhyNot(whyNot)
   }
   if (people > 0 && toTarget(key).kind === 'channel')
     return (
@@ -44,24 +47,33 @@ function HeaderButtons({ conversationKey: key }: Props) {
         icon={Headphones}
         label={t(($) => $.call.start.join)}
         text={format.number(people)}
-        className="text-success-text!"
-        {...busy}
+        className={dim || 'text-success-text!'}
+        {...unusable}
         onClick={start(false)}
       />
     )
   return (
     <>
-      <IconButton icon={Phone} label={t(($) => $.call.start.voice)} {...busy} onClick={start(false)} />
+      <IconButton
+        icon={Phone}
+        className={clsx(dim)}
+        label={t(($) => $.call.start.voice)}
+        {...unusable}
+        onClick={start(false)}
+      />
       <IconButton
         icon={Video}
-        className="hidden-first"
+        className={clsx('hidden-first', dim)}
         label={t(($) => $.call.start.video)}
-        {...busy}
+        {...unusable}
         onClick={start(true)}
       />
     </>
   )
 }
+
+/** Tells it to those who have no tooltip, as on a phone. */
+const tellWhyNot = (text: string) => showToast({ text, id: 'whyNoCall' })
 
 /** Call, on the card and the page of a person; nothing where calls have no place. */
 export function CallPersonButton({ userId, onCall }: { userId: UserId; onCall?: () => void }) {
@@ -71,25 +83,21 @@ export function CallPersonButton({ userId, onCall }: { userId: UserId; onCall?: 
   if (!canCall || mine === 'here') return null
   return (
     <Suspense>
-      <PersonButton conversationKey={key} isBusy={mine === 'elsewhere'} onCall={onCall} />
+      <PersonButton conversationKey={key} onCall={onCall} />
     </Suspense>
   )
 }
 
-function PersonButton({
-  conversationKey: key,
-  isBusy,
-  onCall,
-}: Props & { isBusy: boolean; onCall: (() => void) | undefined }) {
+function PersonButton({ conversationKey: key, onCall }: Props & { onCall: (() => void) | undefined }) {
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
+  const whyNot = useWhyNoCall(key)
   return (
     <Button
       icon={Phone}
-      aria-disabled={isBusy || undefined}
-      {...(isBusy && { title: t(($) => $.call.start.busy) })}
+      {...(whyNot !== null && { 'aria-disabled': true, 'aria-description': whyNot, 'data-tooltip': whyNot })}
       onClick={() => {
-        if (isBusy) return
+        if (whyNot !== null) return tellWhyNot(whyNot)
         dispatch(startCall(key, false))
         onCall?.()
       }}

@@ -1,6 +1,7 @@
 /** Whether and how a conversation can be called. */
+import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { selectCall, selectCalls } from '@/store/calls/selectors'
+import { selectCall, selectCallHindrance, selectCalls } from '@/store/calls/selectors'
 import { isActive } from '@/store/calls/machine'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -21,6 +22,15 @@ export function selectCanCall(state: RootState, key: ConversationKey): boolean {
     selectUser(state, target.userId)?.isBot === false &&
     selectHasCapability(state, 'calls')
   )
+}
+
+/** Says why a call cannot begin here now; null: it can. */
+export function useWhyNoCall(key: ConversationKey): string | null {
+  const { t } = useTranslation(['common', 'call'])
+  const hindrance = useAppSelector((state) => selectCallHindrance(state, key))
+  const mine = useMyCallIn(key)
+  if (mine === 'elsewhere') return t(($) => $.call.start.busy)
+  return hindrance === null ? null : t(($) => $.call.ended[hindrance])
 }
 
 /** `here`: I am in the call of this conversation; `elsewhere`: in another one. */

@@ -6,7 +6,11 @@ import type { CallsPort } from './rtc'
 /** Returns the calls of this browser. A provider loads when somebody calls, answers or joins. */
 export function browserCalls(clock: ClockPort): CallsPort {
   return {
-    hindrance: () => (window.top !== window ? 'framed' : window.isSecureContext ? null : 'insecure'),
+    hindrance() {
+      if (window.top !== window) return 'framed'
+      if (!window.isSecureContext) return 'insecure'
+      return typeof RTCPeerConnection === 'undefined' ? 'unsupported' : null
+    },
     media: browserCallMedia(),
     provider: async (name) =>
       name === 'loopback'

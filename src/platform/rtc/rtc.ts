@@ -65,7 +65,7 @@ export type RtcProvider = {
 
 export type CallsPort = {
   /** The reason why this page can have no calls; null: it can. */
-  hindrance: () => 'insecure' | 'framed' | null
+  hindrance: () => 'insecure' | 'framed' | 'unsupported' | null
   /** The devices of this browser. */
   media: CallMediaPort
   /** Loads the code of a provider; rejects if it cannot be fetched. */
