@@ -30,7 +30,13 @@ async function inRoom(picture: OwnPart['picture']) {
   const calls = ports.callRooms
   const own: OwnPart = { isMuted: false, isDeaf: false, picture, microphone: null, camera: null, nowOn: null }
   const changes: Partial<OwnPart>[] = []
-  const room = createLiveRoom({ ports, calls, own: () => own, onOwn: (change) => changes.push(change) })
+  const room = createLiveRoom({
+    ports,
+    calls,
+    own: () => own,
+    isOpen: () => true,
+    onOwn: (change) => changes.push(change),
+  })
   await room.join(CREDENTIALS, NO_EVENTS)
   if (picture === 'screen') room.apply(own, { ...own, picture: null })
   await settle()
