@@ -72,7 +72,8 @@ export function focusPage(from?: string): () => void {
     cancelAnimationFrame(frame)
     controller.abort()
   }
-  move()
+  // Whether an element with the focus is shown, the frame tells: asking now would compute the styles of the whole new page.
+  if (document.activeElement === document.body) move()
   observer.observe(document.body, { childList: true, subtree: true })
   for (const type of ['keydown', 'pointerdown'])
     window.addEventListener(type, stop, { capture: true, signal: controller.signal })
