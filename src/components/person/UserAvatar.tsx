@@ -26,11 +26,21 @@ type Props = {
 }
 
 /** Decoration next to the person's name; hidden from assistive technology. */
-export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence = false, name }: Props) {
+export const UserAvatar = memo(function UserAvatar({ presence = false, ...props }: Props) {
+  // Those of messages show no dot, and do not watch the store for one.
+  return presence && props.user !== undefined ? <Watched {...props} user={props.user} /> : <Shown {...props} />
+})
+
+type ShownProps = Omit<Props, 'presence'>
+
+function Watched(props: ShownProps & { user: User }) {
+  const { id } = props.user
+  const isOnline = useAppSelector((state) => selectServer(state).showOnline && selectIsOnline(state, id))
+  return <Shown {...props} online={isOnline} />
+}
+
+function Shown({ user, size = 36, name, online = false }: ShownProps & { online?: boolean }) {
   const purpose = useContext(NamePurposeContext)
-  const online = useAppSelector(
-    (state) => presence && user !== undefined && selectServer(state).showOnline && selectIsOnline(state, user.id),
-  )
   if (user?.isBot) {
     return (
       <AvatarFrame size={size} shape="square" src={avatarUrl(user)} online={online}>
@@ -55,4 +65,4 @@ export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence =
       />
     </AvatarFrame>
   )
-})
+}
