@@ -9,6 +9,7 @@ import { selectIsPaused } from '@/store/notifications/rules'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { TabTakenOver } from '@/client/faults/TabTakenOver'
+import { NarrowContainerContext } from '@/conversation/message-body/text/useFold'
 import { focusMain } from '@/ui/input/focus'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
@@ -77,7 +78,10 @@ function Frame() {
       <PageErrorBoundary resetKey={pathname}>
         <Suspense fallback={<div className="flex-1 bg-surface" />}>
           <AppDialogsContext value={context}>
-            <Outlet />
+            {/* Once for all texts: every row of every list would ask the browser. */}
+            <NarrowContainerContext value={isNarrow}>
+              <Outlet />
+            </NarrowContainerContext>
           </AppDialogsContext>
         </Suspense>
       </PageErrorBoundary>

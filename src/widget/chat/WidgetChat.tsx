@@ -6,6 +6,7 @@ import { ConnectionBanner } from '@/components/connection/ConnectionBanner'
 import { usePorts } from '@/components/program/PortsContext'
 import { WelcomeText } from '@/components/widget/WelcomeText'
 import { ConversationView } from '@/conversation/ConversationView'
+import { NarrowContainerContext } from '@/conversation/message-body/text/useFold'
 import { PlaceContext, type Place } from '@/conversation/place'
 import { directKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
@@ -21,6 +22,7 @@ import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 import { EmptyState } from '@/ui/display/States'
+import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { ToastRegion } from '@/ui/overlays/ToastRegion'
 import { TooltipLayer } from '@/ui/overlays/TooltipLayer'
 import type { Embedding } from '../embedding'
@@ -89,6 +91,7 @@ function OpenChat({ parameters, embedding, visitor, welcome, isOpen }: Props) {
   useLayoutEffect(() => void dispatch(languageShown(language)), [dispatch, language])
   const unread = useAppSelector((state) => selectCounted(state, key))
   useEffect(() => embedding.tellUnread(unread), [embedding, unread])
+  const isNarrow = useMedia(NARROW)
   const isKept = visitor.isKept()
   const place = useMemo<Place>(
     () => ({
@@ -125,15 +128,17 @@ function OpenChat({ parameters, embedding, visitor, welcome, isOpen }: Props) {
     <PlaceContext value={place}>
       <div className="flex min-h-0 flex-1 flex-col">
         <ConnectionBanner />
-        <ConversationView
-          conversationKey={key}
-          linkedId={null}
-          visitKey={String(isOpen)}
-          shouldFocusComposer={isOpen}
-          header={null}
-          onOpenBundle={() => undefined}
-          linkTo={() => null}
-        />
+        <NarrowContainerContext value={isNarrow}>
+          <ConversationView
+            conversationKey={key}
+            linkedId={null}
+            visitKey={String(isOpen)}
+            shouldFocusComposer={isOpen}
+            header={null}
+            onOpenBundle={() => undefined}
+            linkTo={() => null}
+          />
+        </NarrowContainerContext>
       </div>
       <ToastRegion dismissLabel={t(($) => $.common.action.dismiss)} />
       <TooltipLayer />

@@ -2,7 +2,6 @@
 import { createContext, useContext, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepPosition, scrollParent } from '@/ui/layout/keepPosition'
-import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { foldAt, foldMarkdownAt, LETTERS_PER_LINE } from './foldAt'
 import { limitMarks } from './limitMarks'
 import { textParts } from './textParts'
@@ -15,7 +14,7 @@ type Memory = { read: () => number; write: (parts: number) => void }
 /** Remembers how many parts of a text are unfolded, for lists that remove rows out of view; null where nothing is removed. */
 export const UnfoldedContext = createContext<Memory | null>(null)
 
-/** Whether the surrounding column is as narrow as a phone although the page is wide, such as a side panel. */
+/** Whether the surrounding column is as narrow as a phone: on a narrow page, and in a side panel. */
 export const NarrowContainerContext = createContext(false)
 
 /** Whether the text is for paper, on which nobody can unfold it. */
@@ -37,8 +36,7 @@ export function useFold(text: string, { isMarkdown = false, isWhole = false }: O
   const [opened, setOpened] = useState(() =>
     isPrinted ? MAX_REMEMBERED_PARTS : Math.min(memory?.read() ?? 0, MAX_REMEMBERED_PARTS),
   )
-  const isNarrowContainer = useContext(NarrowContainerContext)
-  const perLine = useMedia(NARROW) || isNarrowContainer ? LETTERS_PER_LINE.narrow : LETTERS_PER_LINE.wide
+  const perLine = useContext(NarrowContainerContext) ? LETTERS_PER_LINE.narrow : LETTERS_PER_LINE.wide
   const count = isWhole ? Math.max(opened, 1) : opened
   const { parts, isFoldable, isAll } = useMemo(() => {
     const end = isWhole ? 0 : isMarkdown ? foldMarkdownAt(text, perLine) : foldAt(text, perLine)
