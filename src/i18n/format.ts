@@ -150,6 +150,8 @@ function formatRelative(locale: string, at: number, now: number): string {
 /** Returns all formatters for one setting. */
 export function createFormat(setting: FormatOptions) {
   const { locale } = setting
+  /** Every row of a list joins states: the word is looked up once. */
+  let comma: string | undefined
   return {
     locale,
     time: (at: number) => formatTime(locale, at),
@@ -169,7 +171,7 @@ export function createFormat(setting: FormatOptions) {
     relative: (at: number, now: number) => formatRelative(locale, at, now),
     /** Joins a name and its states: `ops, 3 unread, muted`. Empty parts are omitted. */
     joinStates: (parts: readonly (string | null | false | undefined)[]) =>
-      parts.flatMap((part) => (part ? bidiIsolate(part) : [])).join(setting.comma),
+      parts.flatMap((part) => (part ? bidiIsolate(part) : [])).join((comma ??= setting.comma)),
   }
 }
 
