@@ -16,6 +16,7 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
+import { selectUnfoldedParts } from '@/store/ui/uiSlice'
 import { selectIsBlockedIn, selectUser } from '@/store/users/selectors'
 
 export type RowModel = {
@@ -43,19 +44,8 @@ function pendingBody({ body }: OutboxEntry): MessageBody {
   }
 }
 
-/** The row's content, or null when it is no longer in the store or the outbox. */
-export function useRowModel(key: ConversationKey, id: MessageId | null, localId: LocalId | null): RowModel | null {
-  const { message, entry, myId } = useAppSelector(
-    (state) => ({
-      message: id === null ? undefined : selectMessage(state, id),
-      entry:
-        id === null && localId !== null
-          ? selectOutbox(state, key).find((waiting) => waiting.localId === localId)
-          : undefined,
-      myId: selectMyId(state),
-    }),
-    shallowEqual,
-  )
+/** Returns the content of a row from what the store has of it. */
+function modelOf(message: Message | undefined, entry: OutboxEntry | undefined, myId: UserId | null): RowModel | null {
   if (message) {
     return {
       authorId: message.authorId,
@@ -86,30 +76,48 @@ function pinnerOf(state: RootState, key: ConversationKey, id: MessageId | null):
 
 const NO_CHANGES: readonly PendingChange[] = []
 
+/** The name under which the store remembers that the message of a blocked person is shown. */
+export const blockedPart = (rowKey: string) => `blocked ${rowKey}`
+
+/** A row, and the message in it. */
+export type RowIds = { key: string; id: MessageId | null; localId: LocalId | null }
+
+/** Everything in the store that one row shows. */
+function rowDataOf(state: RootState, key: ConversationKey, { key: rowKey, id, localId }: RowIds) {
+  const message = id === null ? undefined : selectMessage(state, id)
+  const entry =
+    id === null && localId !== null
+      ? selectOutbox(state, key).find((waiting) => waiting.localId === localId)
+      : undefined
+  const myId = selectMyId(state)
+  const authorId = message ? message.authorId : myId
+  const body = message?.body
+  const isOwn = authorId !== null && myId === authorId
+  return {
+    message,
+    entry,
+    myId,
+    author: authorId === null ? undefined : selectUser(state, authorId),
+    isOwn,
+    mentionsMe: !isOwn && body !== undefined && 'mentions' in body && body.mentions.some((userId) => userId === myId),
+    isBubbleLayout: selectServer(state).layout === 'SelfRight',
+    pending: id === null ? NO_CHANGES : selectPendingOn(state, id),
+    pinnedBy: pinnerOf(state, key, id),
+    isSaved: id !== null && selectIsSaved(state, id),
+    isBlocked: !isOwn && selectIsBlockedIn(state, key, authorId),
+    isUnfolded: selectUnfoldedParts(state, blockedPart(rowKey)) > 0,
+  }
+}
+
 /**
- * The data that a row shows besides its message. One selector for all, and the row's own `t`: subscriptions were most of
- * a row's cost.
+ * The content of a row and the data that it shows with it; `model` is null when the row is no longer in the store or the
+ * outbox. One selector for all: subscriptions were most of a row's cost.
  */
-export function useRowData(
-  t: TFunction<['common', 'chat']>,
-  key: ConversationKey,
-  id: MessageId | null,
-  { authorId, body }: RowModel,
-) {
+export function useRowData(t: TFunction<['common', 'chat']>, key: ConversationKey, ids: RowIds) {
   const purpose = useContext(NamePurposeContext)
-  return useAppSelector((state) => {
-    const myId = selectMyId(state)
-    const isOwn = authorId !== null && myId === authorId
-    return {
-      author: authorId === null ? undefined : selectUser(state, authorId),
-      by: personName(state, t, authorId, purpose),
-      isOwn,
-      mentionsMe: !isOwn && 'mentions' in body && body.mentions.some((userId) => userId === myId),
-      isBubbleLayout: selectServer(state).layout === 'SelfRight',
-      pending: id === null ? NO_CHANGES : selectPendingOn(state, id),
-      pinnedBy: pinnerOf(state, key, id),
-      isSaved: id !== null && selectIsSaved(state, id),
-      isBlocked: !isOwn && selectIsBlockedIn(state, key, authorId),
-    }
+  const { message, entry, myId, ...data } = useAppSelector((state) => {
+    const found = rowDataOf(state, key, ids)
+    return { ...found, by: personName(state, t, found.message ? found.message.authorId : found.myId, purpose) }
   }, shallowEqual)
+  return { ...data, model: modelOf(message, entry, myId) }
 }

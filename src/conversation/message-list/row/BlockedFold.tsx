@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import type { ConversationKey } from '@/domain/conversation'
 import { rowElementOf } from '../activeRow'
 import type { RowMessage } from '../buildRows'
-import type { RowModel } from '../rowModel'
+import { blockedPart } from '../rowModel'
 import { RowColumns, rowClass } from './RowLayout'
 import { useRow } from './useRow'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { rowFolded, selectUnfoldedParts } from '@/store/ui/uiSlice'
+import { useAppDispatch } from '@/store/hooks'
+import { rowFolded } from '@/store/ui/uiSlice'
 import { RowActiveContext, useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { keepPosition } from '@/ui/layout/keepPosition'
 import { useRowWords } from '../rowWords'
@@ -21,22 +21,22 @@ type FoldedImagesProps = {
   fold: BlockedFold
   conversationKey: ConversationKey
   first: RowMessage
-  model: RowModel
   isGroupStart: boolean
 }
 export type BlockedFold = { state: 'none' | 'folded' | 'shown'; toggle: (event: MouseEvent<HTMLElement>) => void }
 
-/** Whether a row is folded. The choice is kept while the row is out of view, as that of a long text is. */
-export function useBlockedFold(rowKey: string, isBlocked: boolean): BlockedFold {
+/**
+ * Whether a row is folded, from what `useRowData` knows. The choice is kept while the row is out of view, as that of a
+ * long text is.
+ */
+export function useBlockedFold(rowKey: string, isBlocked: boolean, isShown: boolean): BlockedFold {
   const dispatch = useAppDispatch()
-  const key = `blocked ${rowKey}`
-  const isShown = useAppSelector((state) => selectUnfoldedParts(state, key) > 0)
   return {
     state: !isBlocked ? 'none' : isShown ? 'shown' : 'folded',
     toggle({ currentTarget: button }) {
       const list = button.closest('[role="log"]')
       keepPosition(rowElementOf(button) ?? button)
-      flushSync(() => dispatch(rowFolded({ rowKey: key, parts: isShown ? 0 : 1 })))
+      flushSync(() => dispatch(rowFolded({ rowKey: blockedPart(rowKey), parts: isShown ? 0 : 1 })))
       // The pressed button is gone, and with it the focus.
       list?.querySelector<HTMLElement>(`[data-row="${rowKey}"]`)?.focus({ preventScroll: true })
     },
@@ -59,13 +59,14 @@ export function BlockedLine({ fold }: { fold: BlockedFold }) {
 }
 
 /** Images that a blocked person sent together, as one line. It has the place of the first in the order of the keyboard. */
-export function FoldedImages({ fold, conversationKey, first, model, isGroupStart }: FoldedImagesProps) {
-  const row = useRow(conversationKey, first, model)
+export function FoldedImages({ fold, conversationKey, first, isGroupStart }: FoldedImagesProps) {
+  const row = useRow(conversationKey, first)
+  if (row === null) return null
   return (
     <RowActiveContext value={row.isActive}>
       <article
         {...row.article}
-        aria-label={row.foldedLabel}
+        aria-label={row.foldedLabel()}
         className={rowClass({
           isGroupStart,
           isBubbleLayout: row.isBubbleLayout,
@@ -83,7 +84,7 @@ export function FoldedImages({ fold, conversationKey, first, model, isGroupStart
           isOwn={false}
           author={row.author}
           by={row.by}
-          sentAt={model.sentAt}
+          sentAt={row.model.sentAt}
           time={row.time}
           isSelecting={false}
           isFolded

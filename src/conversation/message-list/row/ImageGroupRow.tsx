@@ -19,7 +19,7 @@ import { GROUP_WIDTH, imageShapes, type ImageShape } from './imageShapes'
 import { Reactions } from './Reactions'
 import { isUnderWay, progressOf, uploadTools } from './RowBody'
 import { SelectBox } from './SelectBox'
-import { useRowModel, useRowData, type RowModel } from '../rowModel'
+import { useRowData, type RowModel } from '../rowModel'
 import { useRowWords } from '../rowWords'
 import { isPending } from '@/store/outbox/entry'
 import { RowColumns, rowClass } from './RowLayout'
@@ -36,26 +36,15 @@ type Props = {
 
 /** `isGroupStart` shows the avatar and name. */
 export const ImageGroupRow = memo(function ImageGroupRow(props: Props) {
-  const { images, conversationKey } = props
-  const firstModel = useRowModel(conversationKey, images[0]?.id ?? null, images[0]?.localId ?? null)
-  return firstModel && <ImageGroup {...props} firstModel={firstModel} />
-})
-
-function ImageGroup({
-  images,
-  conversationKey,
-  isGroupStart,
-  canReact,
-  highlightedId,
-  firstModel,
-}: Props & { firstModel: RowModel }) {
+  const { images, conversationKey, isGroupStart, canReact, highlightedId } = props
   const { t, format } = useRowWords()
-  const { author, by, isOwn, isBubbleLayout, isBlocked } = useRowData(t, conversationKey, null, firstModel)
-  const first = images[0]
+  const first = images[0] ?? NO_IMAGE
+  const { author, by, isOwn, isBubbleLayout, isBlocked, isUnfolded, model } = useRowData(t, conversationKey, first)
   const isActive = useIsActive(...images.map(({ key }) => key))
-  const fold = useBlockedFold(first?.key ?? '', isBlocked)
+  const fold = useBlockedFold(first.key, isBlocked, isUnfolded)
+  if (model === null) return null
   const shapes = imageShapes(images.length)
-  const time = format.time(images.at(-1)?.sentAt ?? firstModel.sentAt)
+  const time = format.time(images.at(-1)?.sentAt ?? model.sentAt)
   const grid = (
     <div
       className="my-1 grid max-w-full grid-cols-6 gap-[3px] in-[.bubble]:m-0"
@@ -74,17 +63,8 @@ function ImageGroup({
       ))}
     </div>
   )
-  if (fold.state === 'folded' && first !== undefined) {
-    return (
-      <FoldedImages
-        fold={fold}
-        conversationKey={conversationKey}
-        first={first}
-        model={firstModel}
-        isGroupStart={isGroupStart}
-      />
-    )
-  }
+  if (fold.state === 'folded')
+    return <FoldedImages fold={fold} conversationKey={conversationKey} first={first} isGroupStart={isGroupStart} />
   const startsGroup = isGroupStart || fold.state === 'shown'
   return (
     <div
@@ -106,8 +86,8 @@ function ImageGroup({
           isOwn={isOwn}
           author={author}
           by={by}
-          sentAt={firstModel.sentAt}
-          time={format.time(firstModel.sentAt)}
+          sentAt={model.sentAt}
+          time={format.time(model.sentAt)}
           isSelecting={false}
           align="stretch"
         >
@@ -124,14 +104,16 @@ function ImageGroup({
             )}
             edited={false}
             time={time}
-            mark={isOwn ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
+            mark={isOwn ? (model.entry && isPending(model.entry) ? 'waiting' : 'sent') : null}
           />
           {fold.state === 'shown' && <FoldAgain fold={fold} />}
         </RowColumns>
       </RowActiveContext>
     </div>
   )
-}
+})
+
+const NO_IMAGE: RowMessage = { key: '', id: null, localId: null, sentAt: 0 }
 
 const COLUMNS: Record<ImageShape, number> = { half: 3, third: 2, large: 4 }
 const SHAPE_CLASSES: Record<ImageShape, string> = {
@@ -156,27 +138,12 @@ type ImageProps = {
   isHighlighted: boolean
 }
 
-function GroupedImage({ image, conversationKey, ...rest }: ImageProps) {
-  const model = useRowModel(conversationKey, image.id, image.localId)
-  return model ? <ImageArticle model={model} image={image} conversationKey={conversationKey} {...rest} /> : null
-}
-
-function ImageArticle({
-  model,
-  image,
-  conversationKey,
-  shape,
-  atRight,
-  canReact,
-  isHighlighted,
-}: ImageProps & { model: RowModel }) {
+function GroupedImage({ image, conversationKey, shape, atRight, canReact, isHighlighted }: ImageProps) {
   const { t } = useRowWords()
+  const row = useRow(conversationKey, image)
+  if (row === null) return null
+  const { model, isActive, isDeleted, pinnedBy, isSaved, fades, selectionState, mark, label, article } = row
   const { message } = model
-  const { isActive, isDeleted, pinnedBy, isSaved, fades, selectionState, mark, label, article } = useRow(
-    conversationKey,
-    image,
-    model,
-  )
   const ring =
     isHighlighted || selectionState === 'selected'
       ? 'shadow-[0_0_0_3px_var(--accent)]'

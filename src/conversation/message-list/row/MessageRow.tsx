@@ -14,10 +14,10 @@ import { Reactions } from './Reactions'
 import { ReplyQuote } from './ReplyQuote'
 import { RowBody } from './RowBody'
 import { RowColumns, rowClass } from './RowLayout'
-import { useRowModel, type RowModel } from '../rowModel'
+import type { RowModel } from '../rowModel'
 import { SelectBox } from './SelectBox'
 import { SendingStatus } from './SendingStatus'
-import { useRow } from './useRow'
+import { useRow, type Row } from './useRow'
 import { useRowFold } from './useRowFold'
 
 type Props = {
@@ -34,25 +34,20 @@ type Props = {
  * A row of the message list; `isGroupStart` shows the avatar and name, `isHighlighted` marks the message that was
  * jumped to.
  */
-export const MessageRow = memo(function MessageRow({ localId, ...props }: Props) {
-  const model = useRowModel(props.conversationKey, props.id, localId)
-  return model && <Row model={model} {...props} />
-})
-
-type RowProps = Omit<Props, 'localId'> & { model: RowModel }
-
-function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHighlighted }: RowProps) {
-  const row = useRow(conversationKey, { key: rowKey, id }, model)
-  const { isOwn, isBubbleLayout, isActive, mentionsMe, fades, selectionState, mark } = row
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { rowKey, conversationKey, id, localId, isGroupStart, canReact, isHighlighted } = props
+  const row = useRow(conversationKey, { key: rowKey, id, localId })
   const fold = useRowFold(rowKey)
-  const blocked = useBlockedFold(rowKey, row.isBlocked && !row.isDeleted)
+  const blocked = useBlockedFold(rowKey, row !== null && row.isBlocked && !row.isDeleted, row?.isUnfolded === true)
+  if (row === null) return null
+  const { model, isOwn, isBubbleLayout, isActive, mentionsMe, fades, selectionState, mark } = row
   const isFolded = blocked.state === 'folded'
   const startsGroup = isGroupStart || blocked.state === 'shown'
   return (
     <RowActiveContext value={isActive}>
       <article
         {...row.article}
-        {...(isFolded && { 'aria-label': row.foldedLabel })}
+        {...(isFolded && { 'aria-label': row.foldedLabel() })}
         className={rowClass({
           isGroupStart: startsGroup,
           isBubbleLayout,
@@ -101,9 +96,9 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
       </article>
     </RowActiveContext>
   )
-}
+})
 
-type PartProps = { model: RowModel; row: ReturnType<typeof useRow> }
+type PartProps = { model: RowModel; row: Row }
 
 function Content({ model, row, id, isGroupStart }: PartProps & { id: MessageId | null; isGroupStart: boolean }) {
   const { authorId, body, message, entry, replyTo } = model
@@ -126,7 +121,7 @@ function Content({ model, row, id, isGroupStart }: PartProps & { id: MessageId |
 }
 
 /** Whether the message is shown as it was edited. One that was deleted has no text. */
-const isEdited = ({ message }: RowModel, { pending }: ReturnType<typeof useRow>) =>
+const isEdited = ({ message }: RowModel, { pending }: Row) =>
   (message?.deletedBy ?? null) === null &&
   ((message?.editId ?? null) !== null || pending.some(({ kind }) => kind === 'edit'))
 
