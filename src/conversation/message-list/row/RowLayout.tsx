@@ -113,7 +113,10 @@ export function RowColumns({
       )}
       <div
         className={
-          isBubbleLayout ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][isOwn ? 'own' : 'other']}` : 'min-w-0'
+          (isOwnBubble ? '' : 'col-start-2 ') +
+          (isBubbleLayout
+            ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][isOwn ? 'own' : 'other']}`
+            : 'min-w-0')
         }
       >
         {/* Not seen, but copied: whose words they are. */}
@@ -193,7 +196,8 @@ function RowMargin({ isGroupStart, author, sentAt, showsTime, hidden }: MarginPr
         )}
       </span>
     )
-  return showsTime && isActive ? <MarginTime sentAt={sentAt} hidden={hidden} /> : <span />
+  // Without an element in it, the column stays: the content names its own.
+  return showsTime && isActive && <MarginTime sentAt={sentAt} hidden={hidden} />
 }
 
 /** Without AM and PM: with a large text and small avatars they would reach into the message. */
