@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { afterBuild } from './afterBuild.ts'
+import { importsOf } from './importsOf.ts'
 import { pagePolicy } from './pagePolicy.ts'
 
 /** The folder of the code of the widget's page, in the built client. */
@@ -77,9 +78,10 @@ async function scriptText(config: ResolvedConfig, name: string): Promise<string>
 
 async function buildPage(config: ResolvedConfig, serverOrigin: string | null): Promise<void> {
   const { outDir, target, cssTarget } = config.build
+  const chat = importsOf(join(config.root, 'src/widget/chat/WidgetChat.tsx'))
   await build({
     ...commonConfig(config),
-    plugins: [react(), tailwindcss(), pagePolicy(serverOrigin, null)],
+    plugins: [react(), tailwindcss(), pagePolicy(serverOrigin, null), chat.plugin],
     build: {
       outDir,
       emptyOutDir: false,
@@ -89,7 +91,15 @@ async function buildPage(config: ResolvedConfig, serverOrigin: string | null): P
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(config.root, 'widget.html'),
-        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], priority: 1 }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', tags: ['$initial'], priority: 2 },
+              // One file is smaller than the fifty that the late parts of a conversation would make of it.
+              { name: 'chat', test: (id) => chat.isImported(id), priority: 1 },
+            ],
+          },
+        },
       },
     },
   })

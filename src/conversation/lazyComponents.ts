@@ -43,6 +43,12 @@ export const recorderModule = lazyModule(() => import('@/conversation/composer/t
 export const VoiceBar = lazyComponent(recorderModule, (module) => module.VoiceBar)
 export const VoicePlayer = lazyComponent(recorderModule, (module) => module.VoicePlayer)
 
+/** It needs the router, which the page of somebody else has not. */
+export const AdminLink = lazyComponent(
+  lazyModule(() => import('@/components/form/SettingLink')),
+  (module) => module.AdminLink,
+)
+
 const Strip = lazyComponent(
   lazyModule(() => import('./StrangerStrip')),
   (module) => module.StrangerStrip,

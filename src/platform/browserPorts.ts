@@ -21,6 +21,16 @@ import { browserWallet } from '@/platform/device/wallet'
 
 /** Creates the ports of this page; call it once, in main.tsx. */
 export function browserPorts(): Ports {
+  const ports = portsWithoutVendors()
+  return {
+    ...ports,
+    calls: async () => (await import('@/platform/rtc/browserCalls')).browserCalls(ports.clock),
+    push: async () => (await import('@/platform/pwa/push')).browserPush(),
+  }
+}
+
+/** Creates the ports whose code comes from no vendor of calls or push: a build that uses only these has none of it. */
+export function portsWithoutVendors(): Omit<Ports, 'calls' | 'push'> {
   const clock = browserClock()
   const random = browserRandom()
   const tabs = browserTabs(random)
@@ -40,9 +50,7 @@ export function browserPorts(): Ports {
       (notifications ??= import('@/platform/device/notifications').then(({ browserNotifications }) =>
         browserNotifications(),
       )),
-    calls: async () => (await import('@/platform/rtc/browserCalls')).browserCalls(clock),
     install: browserInstall(),
-    push: async () => (await import('@/platform/pwa/push')).browserPush(),
     site,
     random,
     preferences: browserPreferences(),

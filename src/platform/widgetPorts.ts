@@ -2,7 +2,7 @@
  * The ports of a widget: a small client in a frame, possibly on the origin of the whole client. Keys, databases and locks
  * have names of their own, and its tabs know only those of the same widget, so that it never takes over an open chat.
  */
-import { browserPorts } from './browserPorts'
+import { portsWithoutVendors } from './browserPorts'
 import type { DatabasePort } from '@/platform/storage/database'
 import type { LocalText } from '@/platform/storage/localText'
 import type { LocksPort } from '@/platform/tabs/locks'
@@ -40,11 +40,13 @@ const locksWithPrefix = (locks: LocksPort, prefix: string): LocksPort => ({
 
 /** Returns the ports of the widget with this id. */
 export function widgetPorts(id: string): Ports {
-  const ports = browserPorts()
+  const ports = portsWithoutVendors()
   const prefix = `widget ${id} `
   const preferences = withPrefix(browserPreferences(), prefix)
   return {
     ...ports,
+    calls: () => Promise.reject(new Error('a widget has no calls')),
+    push: () => Promise.reject(new Error('a widget has no push messages')),
     preferences,
     tabStorage: withPrefix(browserTabStorage(), prefix),
     tokenStorage: browserTokenStorage(

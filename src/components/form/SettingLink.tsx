@@ -1,6 +1,7 @@
 /** A link to one field of the settings, which gets the focus there. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useLinkTo } from '@/components/links/linkTo'
 import { addressOf, fieldState } from '@/domain/address'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
@@ -14,8 +15,9 @@ export const SettingLink = ({ page, field, children }: Props) => (
   </Link>
 )
 
-/** The same link behind a hint that everybody reads; only admins get it. */
+/** The same link behind a hint that everybody reads; only admins get it, and only where the settings can be opened. */
 export function AdminLink(props: Props) {
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
-  return isAdmin && <SettingLink {...props} />
+  const href = useLinkTo(addressOf.settings(props.page))
+  return isAdmin && href !== null && <SettingLink {...props} />
 }
