@@ -57,7 +57,7 @@ it('marks as read without opening a window', async () => {
 })
 
 it('Answer in the notification of a call leaves a task and shows the page; Decline leaves the page where it is', async () => {
-  const answer = { kind: 'answer', key: 'dm:7', userId: 9 }
+  const answer = { kind: 'answer', key: 'dm:7', userId: 9, at: 5 }
   expect(await press({ action: 'answer' }, ['/users'])).toEqual({
     done: ['post 0 TASKS_WAITING', 'focus 0', 'post 0 OPEN /chat/dm/7'],
     tasks: [answer],
@@ -65,7 +65,7 @@ it('Answer in the notification of a call leaves a task and shows the page; Decli
   expect(await press({ action: 'answer' })).toEqual({ done: ['open /chat/dm/7'], tasks: [answer] })
   expect(await press({ action: 'decline' }, ['/users'])).toEqual({
     done: ['post 0 TASKS_WAITING'],
-    tasks: [{ kind: 'decline', key: 'dm:7', userId: 9 }],
+    tasks: [{ kind: 'decline', key: 'dm:7', userId: 9, at: 5 }],
   })
 })
 

@@ -25,7 +25,7 @@ export async function handleClick(click: Click, deps: ClickDeps): Promise<void> 
   const task = toTask(click, path, userId, deps.now())
   if (task === null || !(await deps.addTask(task))) return openIn(windows, path, deps)
   if (windows.length > 0) windows.forEach(({ post }) => post({ type: 'TASKS_WAITING' }))
-  // A page that starts finds the call by itself, if there still is one.
+  // A page that starts answers when it finds the call, if there still is one.
   if (task.kind === 'answer') return openIn(windows, path, deps)
   // Only a page can send. A mark waits for the next start.
   if (windows.length === 0 && task.kind === 'reply') await deps.open(path)
@@ -34,7 +34,8 @@ export async function handleClick(click: Click, deps: ClickDeps): Promise<void> 
 function toTask({ action, reply }: Click, path: string, userId: UserId | null, at: number): WorkerTask | null {
   const key = conversationAt(path)
   if (key === null || userId === null) return null
-  if (action === 'read' || action === 'answer' || action === 'decline') return { kind: action, key, userId }
+  if (action === 'read') return { kind: action, key, userId }
+  if (action === 'answer' || action === 'decline') return { kind: action, key, userId, at }
   const text = reply.trim()
   return action === 'reply' && text !== '' ? { kind: 'reply', key, userId, text, at } : null
 }

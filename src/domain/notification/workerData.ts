@@ -29,8 +29,8 @@ export const TEXTS_WITHOUT_PAGE: PushSnapshot['texts'] = { reply: '', markRead: 
 export type WorkerTask =
   | { kind: 'reply'; key: ConversationKey; userId: UserId; text: string; at: number }
   | { kind: 'read'; key: ConversationKey; userId: UserId }
-  /** Something was pressed in the notification of a call, which may be over. */
-  | { kind: 'answer' | 'decline'; key: ConversationKey; userId: UserId }
+  /** Something was pressed at `at` in the notification of a call, which may be over. */
+  | { kind: 'answer' | 'decline'; key: ConversationKey; userId: UserId; at: number }
 
 /**
  * Texts, links and files that another app shared. `userId`: whose it is; null if nobody was signed in. `at`: in ms since

@@ -55,9 +55,30 @@ export function startCallNotices(store: AppStore, port: NotificationsPort, surro
   follow()
 }
 
-/** Answers or declines, as somebody did in the notification, if that person is still calling. */
+/** The time for which a press counts: a page that starts needs a while to find the call. In ms. */
+const PRESS_MS = 30_000
+
+/**
+ * Answers or declines, as somebody did in the notification, if that person is still calling. A page that has just
+ * started waits for its first news of the call. A press that was left long ago must not answer a later call.
+ */
 export function performCallTask(store: AppStore, task: Extract<WorkerTask, { kind: 'answer' | 'decline' }>): void {
-  const ring = ringOf(store.getState())
-  if (ring === null || directKey(ring.userId) !== task.key) return
-  store.dispatch(task.kind === 'answer' ? answerCall(false) : declineCall())
+  const clock = store.dispatch((_dispatch, _getState, { ports }) => ports.clock)
+  const remainingMs = task.at + PRESS_MS - clock.now()
+  if (remainingMs <= 0) return
+  const isRinging = (state: RootState) => {
+    const ring = ringOf(state)
+    return ring !== null && directKey(ring.userId) === task.key
+  }
+  const perform = () => void store.dispatch(task.kind === 'answer' ? answerCall(false) : declineCall())
+  if (isRinging(store.getState())) return perform()
+  if (ringOf(store.getState()) !== null) return
+  const stop = store.startListening({
+    predicate: (_, now) => isRinging(now),
+    effect: () => {
+      stop()
+      perform()
+    },
+  })
+  clock.after(remainingMs, stop)
 }
