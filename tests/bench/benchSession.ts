@@ -23,10 +23,19 @@ export type BenchSession = {
 /** Long token lifetimes keep renewals out of the measurements. */
 const FLAGS = ['--token-seconds', '7200']
 
-/** Returns a signed-in person at a fresh product, with the demo data or the data that the flags choose. */
-export async function startSession(flags: readonly string[] = []): Promise<BenchSession> {
+/**
+ * Returns a signed-in person at a fresh product, with the demo data or the data that the flags choose. `switches` are
+ * further ones of the browser.
+ */
+export async function startSession(
+  flags: readonly string[] = [],
+  switches: readonly string[] = [],
+): Promise<BenchSession> {
   const product = await startProduct(...FLAGS, ...flags)
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...BROWSER_SWITCHES, ...switches],
+  })
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

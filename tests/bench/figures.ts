@@ -16,6 +16,7 @@ import {
   rowCount,
   timeToSwitch,
 } from './inPage'
+import { calls } from './calls'
 import { endurance, hostile, huge, openAndTime, repeat, type FigureGroup } from './endurance'
 import { exporting } from './exporting'
 import { filesPage } from './filesPage'
@@ -395,4 +396,5 @@ export const groups: readonly FigureGroup[] = [
   firstUse,
   huge,
   peoplePage,
+  calls,
 ]

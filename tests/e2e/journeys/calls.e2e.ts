@@ -140,3 +140,27 @@ test('a call that is declined stops ringing, and the caller reads that nobody an
   await button(ada, 'Cancel call').click()
   await expect(ada.page.getByRole('article', { name: 'No answer' })).toBeVisible()
 })
+
+test('the same account on a second device takes the call over, and signing out leaves it', async ({ person }) => {
+  const [ada, phone, laptop] = [
+    await person({ account: 1 }),
+    await person({ account: 3 }),
+    await person({ account: 3 }),
+  ]
+  const participants = (at: Person) => at.page.getByRole('list', { name: 'Participants' }).getByRole('listitem')
+  for (const each of [ada, phone, laptop]) {
+    await each.signIn()
+    await each.page.goto(`${each.url}/#/chat/channel/1`)
+    await each.page
+      .getByRole('button', { name: /^(Start voice|Join) call$/ })
+      .first()
+      .click(LATE)
+    await expect(participants(each)).toHaveCount(each === ada ? 1 : 2)
+  }
+  await expect(phone.page.getByText('Joined on another device')).toBeVisible()
+  await expect(participants(ada)).toHaveCount(2)
+
+  await laptop.appShell.signOut(laptop.account.name)
+  await expect(participants(ada)).toHaveCount(1)
+  await expect(phone.page.getByText('Joined on another device')).toBeVisible()
+})
