@@ -1,29 +1,57 @@
 /** The head of a settings page: a sentence about the page, and the actions on the whole of it beside the heading. */
-import { createContext, useContext, type ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { LucideIcon } from '@/ui/display/Icon'
 import { Button } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
 
-/** The element at the end of the heading's line; null where a page has none. */
-export const PageActionsPlace = createContext<HTMLElement | null>(null)
+/** The elements of the heading's line for the heading of a part, and for the actions; null where a page has none. */
+export const PageHeadPlaces = createContext<{ part: HTMLElement | null; actions: HTMLElement | null }>({
+  part: null,
+  actions: null,
+})
+
+/** The look of the heading. */
+export const HEADING_CLASS =
+  'm-0 min-w-0 flex-1 truncate text-msg leading-8 font-semibold sm:text-xl sm:tracking-tight sm:whitespace-normal'
+
+type Part = { title: string; backLabel: string; onBack: () => void }
 
 type Props = {
+  /** A part that fills the page, such as the import of a file. Its heading replaces that of the page. */
+  part?: Part
   lead?: ReactNode
   /** `PageAction`s. */
   children?: ReactNode
 }
 
 /** The first child of a page. The actions stand on the line of the heading. */
-export function PageHead({ lead, children }: Props) {
-  const place = useContext(PageActionsPlace)
+export function PageHead({ part, lead, children }: Props) {
+  const places = useContext(PageHeadPlaces)
+  const heading = part && <PartHeading {...part} />
   return (
     <>
-      {place === null ? children : createPortal(children, place)}
+      {places.part === null ? heading : createPortal(heading, places.part)}
+      {places.actions === null ? children : createPortal(children, places.actions)}
       {lead !== undefined && (
         <div className="mt-(--lead) max-w-[640px] flex-none leading-[1.45] text-muted">{lead}</div>
       )}
+    </>
+  )
+}
+
+/** Takes the focus, so that the part is announced and Tab enters it. */
+function PartHeading({ title, backLabel, onBack }: Part) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <IconButton icon={ArrowLeft} label={backLabel} onClick={onBack} />
+      <h1 ref={heading} tabIndex={-1} className={`${HEADING_CLASS} outline-none`}>
+        {title}
+      </h1>
     </>
   )
 }

@@ -1,12 +1,12 @@
 /** The frame of one page of settings: Back on narrow screens, headings, content of 696 px, and the place of the bar. */
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { PageName } from '@/ui/display/PageName'
 import { Main } from '@/ui/layout/Main'
-import { PageActionsPlace } from './PageHead'
+import { HEADING_CLASS, PageHeadPlaces } from './PageHead'
 import { SaveBarPlace } from './SaveBar'
 
 type Props = {
@@ -27,7 +27,9 @@ export function SettingsFrame({ title, subject, back, isWide = false, isBroad = 
   const { t } = useTranslation()
   const width = isWide ? '' : isBroad ? 'max-w-[61rem]' : 'max-w-column'
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
-  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null)
+  const [part, setPart] = useState<HTMLElement | null>(null)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const headPlaces = useMemo(() => ({ part, actions }), [part, actions])
   return (
     <Main className="relative flex min-w-0 flex-1 flex-col scroll-pb-40 short:scroll-pb-24 overflow-x-hidden overflow-y-auto bg-surface [--ground:var(--surface)] [scrollbar-width:thin]">
       <PageName name={subject === undefined ? title : `${title} · ${subject}`} />
@@ -37,24 +39,24 @@ export function SettingsFrame({ title, subject, back, isWide = false, isBroad = 
           width,
         )}
       >
+        {/* While it has the heading of a part, the page's own one is hidden. */}
+        <div ref={setPart} className="peer flex min-w-0 flex-1 items-center gap-1 empty:hidden sm:gap-2" />
         <Link
           to={back}
           aria-label={t(($) => $.common.action.back)}
-          className="grid size-11 flex-none place-items-center rounded text-muted sm:hidden"
+          className="grid size-11 flex-none place-items-center rounded text-muted peer-[:not(:empty)]:hidden sm:hidden"
         >
           <ArrowLeft size={20} aria-hidden />
         </Link>
         {subject === undefined ? (
-          <h1 className="m-0 min-w-0 flex-1 truncate text-msg leading-8 font-semibold sm:text-xl sm:tracking-tight sm:whitespace-normal">
-            {title}
-          </h1>
+          <h1 className={`${HEADING_CLASS} peer-[:not(:empty)]:hidden`}>{title}</h1>
         ) : (
           // On a wide screen the list beside the page shows it.
           <h1 className="m-0 min-w-0 truncate text-msg font-semibold sm:sr-only">
             <bdi translate="no">{subject}</bdi>
           </h1>
         )}
-        <div ref={setActionsPlace} className="flex flex-none items-center gap-1 empty:hidden sm:flex-wrap sm:gap-2" />
+        <div ref={setActions} className="flex flex-none items-center gap-1 empty:hidden sm:flex-wrap sm:gap-2" />
       </header>
       <div
         className={clsx(
@@ -66,7 +68,7 @@ export function SettingsFrame({ title, subject, back, isWide = false, isBroad = 
       >
         {subject !== undefined && <h2 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</h2>}
         <SaveBarPlace value={barPlace}>
-          <PageActionsPlace value={actionsPlace}>{children}</PageActionsPlace>
+          <PageHeadPlaces value={headPlaces}>{children}</PageHeadPlaces>
         </SaveBarPlace>
       </div>
       {/* The last child of what scrolls, so that the bar stays visible over the whole page. */}

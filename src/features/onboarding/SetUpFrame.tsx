@@ -38,7 +38,8 @@ export function SetUpFrame({ step, title, lead, onSubmit, actions, before, child
       </div>
       <PageName name={title} />
       <StepList current={step} />
-      <div className="grid w-[28rem] max-w-full grid-cols-[minmax(0,1fr)] gap-5 rounded-sheet bg-surface p-8 shadow-e2 max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">
+      {/* As high as the largest step, so that neither the card nor its buttons move from step to step. */}
+      <div className="flex w-[28rem] max-w-full flex-col gap-5 rounded-sheet bg-surface p-8 shadow-e2 sm:min-h-[36rem] max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">
         <div>
           <h1
             ref={heading}
@@ -50,9 +51,9 @@ export function SetUpFrame({ step, title, lead, onSubmit, actions, before, child
           {lead && <p className="mt-1 leading-[1.45] text-muted">{lead}</p>}
         </div>
         {before}
-        <form noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <form noValidate onSubmit={handleSubmit} className="flex flex-1 flex-col gap-5">
           {children}
-          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 sm:mt-auto">{actions}</div>
         </form>
       </div>
     </Main>

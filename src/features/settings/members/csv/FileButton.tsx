@@ -2,14 +2,16 @@
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageAction } from '@/components/form/PageHead'
 import { Button } from '@/ui/fields/Button'
 
 type Props = { hasFile: boolean; isDisabled: boolean; onChoose: (file: File) => void }
 
-/** Opens the browser's dialog. */
+/** Opens the browser's dialog: the main action of the page's head, or a button beside the chosen file. */
 export function FileButton({ hasFile, isDisabled, onChoose }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const picker = useRef<HTMLInputElement>(null)
+  const open = () => picker.current?.click()
   return (
     <>
       <input
@@ -26,14 +28,19 @@ export function FileButton({ hasFile, isDisabled, onChoose }: Props) {
           event.target.value = ''
         }}
       />
-      <Button
-        icon={FileUp}
-        tone={hasFile ? 'plain' : 'primary'}
-        disabled={isDisabled}
-        onClick={() => picker.current?.click()}
-      >
-        {hasFile ? t(($) => $.setting.import.chooseOther) : t(($) => $.setting.import.choose)}
-      </Button>
+      {hasFile ? (
+        <Button disabled={isDisabled} onClick={open}>
+          {t(($) => $.setting.import.chooseOther)}
+        </Button>
+      ) : (
+        <PageAction
+          icon={FileUp}
+          label={t(($) => $.setting.import.choose)}
+          tone="primary"
+          disabled={isDisabled}
+          onClick={open}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** Creates accounts from a file: it is judged line by line, then the new ones are created. */
-import { ArrowLeft, FileDown } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { FileDown } from 'lucide-react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
 import { LicenseNotice } from '@/components/license/LicenseNotice'
@@ -9,6 +9,7 @@ import { hostnameOfPage } from '@/features/settings/license/hostnameOfPage'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { useQuestion } from '@/components/confirm/useQuestion'
 import { MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
+import { PageAction, PageHead } from '@/components/form/PageHead'
 import { SettingLink } from '@/components/form/SettingLink'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -104,12 +105,13 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
     t(($) => $.setting.import.pasted),
     choose,
   )
+  const fileButton = <FileButton hasFile={chosen !== null} isDisabled={isRunning} onChoose={choose} />
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3" {...drop}>
-      <ImportHeader onBack={onBack}>
-        <FileButton hasFile={chosen !== null} isDisabled={isRunning} onChoose={choose} />
-      </ImportHeader>
-      {chosen === null ? <Intro /> : <FileSummary chosen={chosen} />}
+    <div className="flex min-h-0 flex-1 flex-col gap-3 sm:pt-2" {...drop}>
+      <ImportHead lead={chosen === null ? <Intro /> : undefined} onBack={onBack}>
+        {chosen === null && fileButton}
+      </ImportHead>
+      {chosen !== null && <FileSummary chosen={chosen}>{fileButton}</FileSummary>}
       <FieldError error={error ?? missing} />
       {chosen?.isEncodingAsked && <EncodingChoice file={chosen.file} onChange={chooseEncoding} />}
       {chosen?.areColumnsAsked && <ColumnsField file={chosen.file} onAssign={assign} />}
@@ -159,6 +161,25 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
   )
 }
 
+/** `children` is the button that chooses a file. */
+function ImportHead({ lead, onBack, children }: { lead: ReactNode; onBack: () => void; children: ReactNode }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  return (
+    <PageHead
+      part={{ title: t(($) => $.setting.import.title), backLabel: t(($) => $.setting.import.back), onBack }}
+      lead={lead}
+    >
+      <PageAction
+        icon={FileDown}
+        label={t(($) => $.setting.import.template)}
+        onClick={() => void dispatch(saveTemplate())}
+      />
+      {children}
+    </PageHead>
+  )
+}
+
 function LicensedPeople({ limit, used }: { limit: number; used: number }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
@@ -177,35 +198,9 @@ function LicensedPeople({ limit, used }: { limit: number; used: number }) {
 function Intro() {
   const { t } = useTranslation(['common', 'setting'])
   return (
-    <div className="grid max-w-[600px] gap-2 leading-[1.45] text-muted">
+    <>
       <p>{t(($) => $.setting.import.intro)}</p>
-      <p>{t(($) => $.setting.import.drop)}</p>
-    </div>
-  )
-}
-
-/** `children` is the button that chooses a file. */
-function ImportHeader({ onBack, children }: { onBack: () => void; children: ReactNode }) {
-  const { t } = useTranslation(['common', 'setting'])
-  const dispatch = useAppDispatch()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="flex flex-none flex-wrap items-center gap-2">
-      <Button icon={ArrowLeft} tone="quiet" onClick={onBack}>
-        {t(($) => $.setting.import.back)}
-      </Button>
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="m-0 min-w-40 flex-1 text-lg max-sm:order-first max-sm:basis-full font-semibold outline-none"
-      >
-        {t(($) => $.setting.import.title)}
-      </h2>
-      <Button icon={FileDown} tone="link" onClick={() => void dispatch(saveTemplate())}>
-        {t(($) => $.setting.import.template)}
-      </Button>
-      {children}
-    </div>
+      <p className="mt-2">{t(($) => $.setting.import.drop)}</p>
+    </>
   )
 }
