@@ -60,6 +60,8 @@ const bar = () => screen.findByRole('region', { name: 'Unsaved changes' })
 const press = async (name: string) => userEvent.click(within(await bar()).getByRole('button', { name }))
 const saved = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument())
+const linkTo = (page: string) =>
+  within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('link', { name: titleOf(page) })
 const fieldOf = ({ field }: PageForm) => screen.findByRole('textbox', { name: field })
 
 /** The controls of the page, without the bar of unsaved changes and fields that filter a list. */
@@ -113,39 +115,82 @@ it('every page of the table is described for these tests, and no other', () => {
   expect(Object.keys(PAGE_CASES).sort()).toEqual([...pages].sort())
 })
 
-describe.each(pages)('the page %s', (page) => {
-  it('loads without an accessibility fault, and the search knows every control of it', async () => {
-    const { show } = await openPage(page)
+/** Opens another page in the client that stands. */
+async function goTo(page: string) {
+  location.hash = `#/setting/${page}`
+  await shown(page)
+}
+
+/** Resolves to what `check` finds wrong with each page, without the pages that it finds right. */
+async function wrongPages(list: readonly string[], check: (page: string) => Promise<readonly unknown[]>) {
+  const wrong: Record<string, readonly unknown[]> = {}
+  for (const page of list) {
+    const found = await check(page)
+    if (found.length > 0) wrong[page] = found
+  }
+  return wrong
+}
+
+/** Several pages share a client, but not all of them: that test would be the longest one of all. */
+const SHARED_PAGES = 7
+const groups = pages.flatMap((_, index) =>
+  index % SHARED_PAGES === 0 ? [pages.slice(index, index + SHARED_PAGES)] : [],
+)
+
+describe('every page', () => {
+  it.each(groups)(
+    'loads without an accessibility fault, and the search knows every control: %s, %s …',
+    async (...group) => {
+      const { show } = await openPage(group[0]!)
+      await show()
+      const wrong = await wrongPages(group, async (page) => {
+        await goTo(page)
+        const form = PAGE_CASES[page]?.form
+        if (form) await fieldOf(form)
+        const main = screen.getByRole('main')
+        await waitFor(() => expect(main.querySelector('[data-field]')).toBeInTheDocument())
+        const known = findSettingsPage(page)!.fields.map(({ id }) => id)
+        const unknown = controls().filter((control) => !isIn(control, known))
+        return [
+          // All pages have the same around them.
+          ...(await accessibilityFaults(page === group[0] ? document.body : main)),
+          ...unknown.map((control) => control.outerHTML.slice(0, 200)),
+          ...rowsNamedAsTheirSection(),
+        ]
+      })
+      expect(wrong).toEqual({})
+    },
+  )
+
+  it('is there at an old server, and says which version it needs', async () => {
+    const { show } = await openPage(pages[0]!, { version: '0.3.3' })
     await show()
-    await shown(page)
-    const form = PAGE_CASES[page]?.form
-    if (form) await fieldOf(form)
-    await waitFor(() => expect(screen.getByRole('main').querySelector('[data-field]')).toBeInTheDocument())
-    expect(await accessibilityFaults()).toEqual([])
-    const known = findSettingsPage(page)!.fields.map(({ id }) => id)
-    const unknown = controls().filter((control) => !isIn(control, known))
-    expect(unknown.map((control) => control.outerHTML.slice(0, 200))).toEqual([])
-    expect(rowsNamedAsTheirSection()).toEqual([])
+    const wrong = await wrongPages(pages, async (page) => {
+      await goTo(page)
+      const { capability } = findSettingsPage(page)!
+      const required = capability && CAPABILITY_VERSIONS[capability]
+      if (required) expect(await screen.findByText(new RegExp(`${required}.*0\\.3\\.3`))).toBeInTheDocument()
+      return []
+    })
+    expect(wrong).toEqual({})
   })
 
-  it('is there at an old server', async () => {
-    const { show } = await openPage(page, { version: '0.3.3' })
+  it('of admins is the 404 page for a member, has no link, and makes no request', async () => {
+    const { show, sent } = await openPage('appearance', { who: bo })
     await show()
-    await shown(page)
-    const { capability } = findSettingsPage(page)!
-    const required = capability && CAPABILITY_VERSIONS[capability]
-    if (required) expect(await screen.findByText(new RegExp(`${required}.*0\\.3\\.3`))).toBeInTheDocument()
-  })
-})
-
-describe.each(adminPages)('a member at the address of %s', (page) => {
-  it('finds the 404 page, no link, and no request is made', async () => {
-    const { show, sent } = await openPage(page, { who: bo })
-    await show()
-    expect(await screen.findByText('404 page')).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: titleOf(page) })).not.toBeInTheDocument()
-    const reads = PAGE_CASES[page]!.form?.reads ?? PAGE_CASES[page]!.pressed?.reads
-    if (reads) expect(sent.filter(({ path }) => path === reads)).toEqual([])
+    const wrong = await wrongPages(adminPages, async (page) => {
+      await goTo('appearance')
+      sent.length = 0
+      location.hash = `#/setting/${page}`
+      expect(await screen.findByText('404 page')).toBeInTheDocument()
+      const { form, pressed } = PAGE_CASES[page]!
+      const reads = form?.reads ?? pressed?.reads
+      return [
+        ...document.querySelectorAll(`a[href$="#/setting/${page}"]`),
+        ...sent.filter(({ path }) => path === reads).map(({ path }) => path),
+      ]
+    })
+    expect(wrong).toEqual({})
   })
 })
 
@@ -156,7 +201,7 @@ it.each(pressedForms)('the form of %s marks its page, and saves when it is told 
   const before = (control as HTMLInputElement).checked
   sent.length = 0
   await userEvent.click(control)
-  expect(screen.getByRole('link', { name: titleOf(page) })).toHaveAccessibleDescription('Unsaved changes')
+  expect(linkTo(page)).toHaveAccessibleDescription('Unsaved changes')
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
   await press('Save changes')
   await saved()
@@ -165,126 +210,89 @@ it.each(pressedForms)('the form of %s marks its page, and saves when it is told 
   expect([...new Set(writes.map(({ path }) => path))]).toEqual([form.saves])
 })
 
+// How a form behaves is tested at SettingsForm. Here each page shows once that it is such a form.
 describe.each(forms)('the form of %s', (page, form) => {
-  it('keeps what was typed when it is left, then saves only the changes', async () => {
-    const { show, sent } = await openPage(page)
-    await show()
+  it('keeps what was typed over wrong input, a cut, a refusal and another page, then saves only the changes', async () => {
+    const { show, sent, refuse } = await openPage(page)
+    const { cut } = await show()
+    if (form.wrong !== undefined) {
+      await type(form, form.wrong)
+      sent.length = 0
+      await press('Save changes')
+      const field = await fieldOf(form)
+      await waitFor(() => expect(field).toBeInvalid())
+      expect(field).toHaveFocus()
+      expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
+    }
     await type(form, form.text)
+
+    cut(true)
+    await press('Save changes')
+    expect(await screen.findByText(/The server cannot be reached|The server did not answer/)).toBeInTheDocument()
+    cut(false)
+    refuse({ path: form.saves, method: 'other', status: 403 })
+    await press('Save changes')
+    expect(await screen.findByText(/Request Not Allowed/)).toBeInTheDocument()
+    if (form.refusal !== undefined) {
+      refuse({ path: form.saves, method: 'other', status: form.refusal.status })
+      await press('Save changes')
+      expect(await screen.findByText(form.refusal.says)).toBeInTheDocument()
+      const field = await fieldOf(form)
+      expect(field).toHaveAccessibleDescription(form.refusal.says)
+      expect(field).toHaveFocus()
+    }
+    expect(await fieldOf(form)).toHaveValue(form.text)
+
+    refuse(null)
     const other = page === 'appearance' ? 'notifications' : 'appearance'
-    await userEvent.click(screen.getByRole('link', { name: titleOf(other) }))
+    await userEvent.click(linkTo(other))
     await shown(other)
-    const link = screen.getByRole('link', { name: titleOf(page) })
-    expect(link).toHaveAccessibleDescription('Unsaved changes')
-    await userEvent.click(link)
+    expect(linkTo(page)).toHaveAccessibleDescription('Unsaved changes')
+    await userEvent.click(linkTo(page))
     expect(await fieldOf(form)).toHaveValue(form.text)
     sent.length = 0
     await press('Save changes')
     await saved()
-    expect(screen.getByRole('link', { name: titleOf(page) })).not.toHaveAccessibleDescription()
+    expect(linkTo(page)).not.toHaveAccessibleDescription()
     expect(await fieldOf(form)).toHaveValue(form.text)
     const writes = sent.filter(({ method }) => method !== 'GET')
     expect([...new Set(writes.map(({ path }) => path))]).toEqual([form.saves])
     expect(writes.map(({ body }) => body).join()).toContain(form.text)
   })
-
-  it('Reset leaves nothing to save', async () => {
-    const { show } = await openPage(page)
-    await show()
-    const before = (await fieldOf(form)) as HTMLInputElement
-    const text = before.value
-    await type(form, form.text)
-    await press('Reset')
-    expect(await fieldOf(form)).toHaveValue(text)
-    await saved()
-  })
-
-  it('keeps what was typed while nothing can be sent, and saves it later', async () => {
-    const { show } = await openPage(page)
-    const { cut } = await show()
-    await type(form, form.text)
-    cut(true)
-    await press('Save changes')
-    expect(await screen.findByText(/The server cannot be reached|The server did not answer/)).toBeInTheDocument()
-    expect(await fieldOf(form)).toHaveValue(form.text)
-    cut(false)
-    await press('Save changes')
-    await saved()
-  })
-
-  it('keeps what was typed when the server refuses it with 403, and says so', async () => {
-    const { show, refuse } = await openPage(page)
-    await show()
-    await type(form, form.text)
-    refuse({ path: form.saves, method: 'other', status: 403 })
-    await press('Save changes')
-    expect(await screen.findByText(/Request Not Allowed/)).toBeInTheDocument()
-    expect(await fieldOf(form)).toHaveValue(form.text)
-    expect(await bar()).toBeInTheDocument()
-  })
-})
-
-describe.each(forms.filter(([page]) => adminPages.includes(page)))(
-  'an admin who loses that role on %s',
-  (page, form) => {
-    it('reads it there and keeps what was typed; opened anew, it is the 404 page', async () => {
-      const { show, calls } = await openPage(page, { who: bo })
-      const adaToken = await calls.signIn(ada)
-      const makeAdmin = (isAdmin: boolean) => calls.request('PUT', '/admin/user/2', { is_admin: isAdmin }, adaToken)
-      await makeAdmin(true)
-      await show()
-      await type(form, form.text)
-      await makeAdmin(false)
-      await userEvent.click(await screen.findByRole('button', { name: 'Later' }))
-      expect(await screen.findByText(/You are no longer an admin of this server/)).toBeInTheDocument()
-      expect(await fieldOf(form)).toHaveValue(form.text)
-      await userEvent.click(screen.getByRole('link', { name: titleOf('appearance') }))
-      await shown('appearance')
-      location.hash = `#/setting/${page}`
-      expect(await screen.findByText('404 page')).toBeInTheDocument()
-    })
-  },
-)
-
-describe.each(forms.filter(([, { wrong }]) => wrong !== undefined))('wrong input in %s', (page, form) => {
-  it('is told at its field, which gets the focus, and nothing is sent', async () => {
-    const { show, sent } = await openPage(page)
-    await show()
-    await type(form, form.wrong!)
-    sent.length = 0
-    await press('Save changes')
-    const field = await fieldOf(form)
-    await waitFor(() => expect(field).toBeInvalid())
-    expect(field).toHaveFocus()
-    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
-  })
-})
-
-describe.each(forms.filter(([, { refusal }]) => refusal !== undefined))('a refused value in %s', (page, form) => {
-  it('is told at its field, and stays', async () => {
-    const { show, refuse } = await openPage(page)
-    await show()
-    await type(form, form.text)
-    refuse({ path: form.saves, method: 'other', status: form.refusal!.status })
-    await press('Save changes')
-    expect(await screen.findByText(form.refusal!.says)).toBeInTheDocument()
-    const field = await fieldOf(form)
-    expect(field).toHaveAccessibleDescription(form.refusal!.says)
-    expect(field).toHaveFocus()
-    expect(field).toHaveValue(form.text)
-  })
 })
 
 describe.each(forms.filter(([, { reads }]) => reads !== null))('%s that cannot be read', (page, form) => {
-  it.each([403, 500])('says why (%i), and loads after Retry', async (status) => {
+  it('says why, also when it is refused, and loads after Retry', async () => {
     const { show, refuse } = await openPage(page)
-    refuse({ path: form.reads!, status })
+    refuse({ path: form.reads!, status: 403 })
     await show()
     await shown(page)
     expect(await screen.findByText('These settings could not be loaded')).toBeInTheDocument()
+    refuse({ path: form.reads!, status: 500 })
+    const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await retry()
+    expect(await screen.findByText('These settings could not be loaded')).toBeInTheDocument()
     refuse(null)
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await retry()
     expect(await fieldOf(form)).toBeInTheDocument()
   })
+})
+
+it('an admin who loses that role on a page reads it there and keeps what was typed; opened anew, it is the 404 page', async () => {
+  const [page, form] = forms.find(([name]) => adminPages.includes(name))!
+  const { show, calls } = await openPage(page, { who: bo })
+  const adaToken = await calls.signIn(ada)
+  const makeAdmin = (isAdmin: boolean) => calls.request('PUT', '/admin/user/2', { is_admin: isAdmin }, adaToken)
+  await makeAdmin(true)
+  await show()
+  await type(form, form.text)
+  await makeAdmin(false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Later' }))
+  expect(await screen.findByText(/You are no longer an admin of this server/)).toBeInTheDocument()
+  expect(await fieldOf(form)).toHaveValue(form.text)
+  await goTo('appearance')
+  location.hash = `#/setting/${page}`
+  expect(await screen.findByText('404 page')).toBeInTheDocument()
 })
 
 describe.each(forms.filter(([, { secret }]) => secret !== undefined))('a secret typed in %s', (page, form) => {
@@ -293,7 +301,7 @@ describe.each(forms.filter(([, { secret }]) => secret !== undefined))('a secret 
     await show()
     await fieldOf(form)
     await userEvent.type(screen.getByLabelText(form.secret!), 'typed-secret')
-    await userEvent.click(screen.getByRole('link', { name: titleOf('appearance') }))
+    await userEvent.click(linkTo('appearance'))
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
     expect(location.href).not.toContain('typed-secret')
     await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
