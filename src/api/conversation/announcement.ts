@@ -37,4 +37,4 @@ export const announcementApi = rest.injectEndpoints({
   }),
 })
 
-export const { useAnnouncementQuery, useEndAnnouncementMutation } = announcementApi
+export const { useAnnouncementQuery } = announcementApi

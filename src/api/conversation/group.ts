@@ -127,12 +127,10 @@ export const groupApi = rest.injectEndpoints({
 
 export const {
   useChannelQuery,
-  useUpdateChannelMutation,
   useDeleteChannelMutation,
   useLeaveChannelMutation,
   useChangeChannelTypeMutation,
   useAddMembersMutation,
-  useRemoveMembersMutation,
   usePinMessageMutation,
   useUnpinMessageMutation,
   useChangeChannelPictureMutation,

@@ -175,7 +175,6 @@ export const {
   useFrontendUrlQuery,
   useUpdateFrontendUrlMutation,
   useThirdPartySecretQuery,
-  useRenewThirdPartySecretMutation,
   useSendMailMutation,
   useNewestSentFilesQuery,
   useSentFilesQuery,

@@ -27,4 +27,4 @@ export const passkeyListApi = rest.injectEndpoints({
   }),
 })
 
-export const { usePasskeysQuery, useDeletePasskeyMutation } = passkeyListApi
+export const { usePasskeysQuery } = passkeyListApi

@@ -57,4 +57,4 @@ export const botKeyApi = rest.injectEndpoints({
   }),
 })
 
-export const { useBotKeysQuery, useDeleteBotKeyMutation } = botKeyApi
+export const { useBotKeysQuery } = botKeyApi

@@ -1,15 +1,16 @@
 /** Asks before a channel gets another owner, or a member is removed or blocked. */
 import { useTranslation } from 'react-i18next'
 import { channelTitle } from '@/domain/channel'
-import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/conversation/group'
-import { toFault } from '@/api/request/runQuery'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { BlockDialog } from '@/components/person/contact/lazyOverlays'
 import { faultText } from '@/i18n/faultText'
 import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
-import { useAppSelector } from '@/store/hooks'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import type { Outcome } from '@/components/fault/useRequest'
 import { showToast } from '@/ui/overlays/toast'
 
 export type MemberChange = 'owner' | 'remove' | 'block'
@@ -31,25 +32,28 @@ function ChangeDialog({ change, channelId, user: { id, name }, onClose }: Props)
   const { t } = useTranslation(['common', 'chat'])
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(id))
-  const [update, updating] = useUpdateChannelMutation()
-  const [remove, removing] = useRemoveMembersMutation()
+  const dispatch = useAppDispatch()
   const isOwner = change === 'owner'
-  const { isLoading, error } = isOwner ? updating : removing
-  const fault = toFault(error)
-  const words = fault && faultText(t, fault)
   const about = { name, channel: channel ? channelTitle(channel) : '' }
 
   const closeAsGone = () => {
     showToast({ tone: 'info', text: t(($) => $.chat.members.goneAlready, about) })
     onClose()
   }
-  const confirm = async () => {
+  const run = async (): Promise<Outcome<'done' | 'gone'>> => {
     // Somebody else removed the member first, or the account is deleted.
-    if (!isIn) return closeAsGone()
-    const answer = isOwner ? await update({ channelId, ownerId: id }) : await remove({ channelId, userIds: [id] })
-    const refused = toFault(answer.error)
-    if (!isOwner && refused?.kind === 'refused' && refused.status === 404) return closeAsGone()
-    if (refused) return
+    if (!isIn) return { value: 'gone' }
+    const result = await dispatch(
+      isOwner
+        ? runMutation(groupApi.endpoints.updateChannel, { channelId, ownerId: id })
+        : runMutation(groupApi.endpoints.removeMembers, { channelId, userIds: [id] }),
+    )
+    if (!('fault' in result)) return { value: 'done' }
+    const { fault } = result
+    return !isOwner && fault.kind === 'refused' && fault.status === 404 ? { value: 'gone' } : result
+  }
+  const handleDone = (outcome: 'done' | 'gone' | undefined) => {
+    if (outcome === 'gone') return closeAsGone()
     showToast({
       tone: 'success',
       text: isOwner ? t(($) => $.chat.members.ownerDone, about) : t(($) => $.chat.members.removeDone, about),
@@ -57,16 +61,17 @@ function ChangeDialog({ change, channelId, user: { id, name }, onClose }: Props)
     onClose()
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={isOwner ? t(($) => $.chat.members.ownerTitle, about) : t(($) => $.chat.members.removeTitle, about)}
       body={isOwner ? t(($) => $.chat.members.ownerText, about) : t(($) => $.chat.members.removeText, about)}
       confirmLabel={isOwner ? t(($) => $.chat.members.ownerConfirm) : t(($) => $.chat.members.removeConfirm)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
       tone={isOwner ? 'primary' : 'danger'}
-      busy={isLoading}
-      error={words ? [words.headline, words.detail].filter(Boolean).join(' ') : null}
-      onConfirm={() => void confirm()}
+      textOf={(fault) => {
+        const { headline, detail } = faultText(t, fault)
+        return [headline, detail].filter(Boolean).join(' ')
+      }}
+      run={run}
+      onDone={handleDone}
       onClose={onClose}
     />
   )

@@ -1,13 +1,11 @@
 /** A question in the midst of an action, which goes on with the answer. */
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from './ConfirmDialog'
 
 type Question = { title: string; body: string; confirmLabel: string }
 
 /** Returns `ask`, which resolves to whether the person confirmed, and the question, which must be rendered. */
 export function useQuestion() {
-  const { t } = useTranslation()
   const [asked, setAsked] = useState<(Question & { answer: (isYes: boolean) => void }) | null>(null)
   const ask = async (question: Question): Promise<boolean> => {
     const isYes = await new Promise<boolean>((answer) => setAsked({ ...question, answer }))
@@ -15,13 +13,11 @@ export function useQuestion() {
     return isYes
   }
   const question: ReactNode = asked && (
-    <AlertDialog
+    <ConfirmDialog
       title={asked.title}
       body={asked.body}
       confirmLabel={asked.confirmLabel}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
-      onConfirm={() => asked.answer(true)}
+      onDone={() => asked.answer(true)}
       onClose={() => asked.answer(false)}
     />
   )

@@ -7,7 +7,7 @@ import { muteConversation } from '@/store/conversations/changeSettings'
 import { useAppDispatch, useClock } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup } from '@/ui/fields/Choice'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { muteTimes, type MuteChoice } from './muteTimes'
 import { useConversationTitle } from './useConversationName'
 import { useReportFailure } from './useReportFailure'
@@ -42,7 +42,6 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
     <Dialog
       title={t(($) => $.chat.mute.title, { name })}
       description={t(($) => $.chat.mute.text)}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       footer={
         <>

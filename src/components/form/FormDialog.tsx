@@ -2,7 +2,8 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/fields/Button'
-import { Dialog, type DialogProps } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
+import type { DialogProps } from '@/ui/overlays/Dialog'
 import { FieldError } from '@/ui/fields/Field'
 import type { FormProps } from './formTypes'
 
@@ -49,7 +50,6 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       ignoresOutsidePress={isBusy || isDirty}
       {...(initialFocus !== undefined && { initialFocus })}

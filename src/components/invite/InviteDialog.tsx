@@ -5,7 +5,7 @@ import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { InvitePeople } from './InvitePeople'
 import { MailOffHint } from './MailOffHint'
 
@@ -27,7 +27,6 @@ export function InviteDialog({ channelId, onClose }: { channelId?: ChannelId; on
     <Dialog
       title={t(($) => $.member.invite.title)}
       description={isPrivate && !invitesAll ? `${text} ${t(($) => $.member.invite.onlyNew)}` : text}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       ignoresOutsidePress={typed !== ''}
     >

@@ -4,10 +4,11 @@ import Cropper, { type Area, type Point } from 'react-easy-crop'
 // As text, because the one style sheet of all pages would carry it for everybody.
 import cropperStyles from 'react-easy-crop/react-easy-crop.css?inline'
 import { useTranslation } from 'react-i18next'
+import { useRequest, type Outcome } from '@/components/fault/useRequest'
 import { useFormat } from '@/i18n/useFormat'
 import type { PictureArea } from '@/platform/files/files'
 import { Button } from '@/ui/fields/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { FieldError } from '@/ui/fields/Field'
 import { MIN_EDGE } from '@/platform/files/pictureProblem'
 import { PicturePreview } from './PicturePreview'
@@ -23,8 +24,8 @@ type Props = {
   /** The address of the chosen file. */
   src: string
   shape: 'round' | 'square'
-  /** Uploads the part; undefined for all of the picture. Resolves to the reason of a failure, or null. */
-  onUse: (area: PictureArea | undefined) => Promise<string | null>
+  /** Uploads the part; undefined for all of the picture. */
+  onUse: (area: PictureArea | undefined) => Promise<Outcome<null>>
   onClose: () => void
 }
 
@@ -32,27 +33,17 @@ type Props = {
 export function CropDialog({ src, shape, onUse, onClose }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const crop = useCrop()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const use = async () => {
-    setBusy(true)
-    setError(null)
-    const problem = await onUse(crop.pixels ?? undefined)
-    setBusy(false)
-    setError(problem)
-    if (problem === null) onClose()
-  }
+  const { busy, error, send } = useRequest(() => onUse(crop.pixels ?? undefined), { onDone: onClose })
   return (
     <Dialog
       title={t(($) => $.setting.crop.title)}
       description={t(($) => $.setting.crop.hint)}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       ignoresOutsidePress
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
-          <Button tone="primary" busy={busy} onClick={() => void use()}>
+          <Button tone="primary" busy={busy} onClick={() => void send()}>
             {t(($) => $.setting.crop.use)}
           </Button>
         </>

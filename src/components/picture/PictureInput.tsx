@@ -2,6 +2,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRequest, type Outcome } from '@/components/fault/useRequest'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
 import type { PictureArea } from '@/platform/files/files'
@@ -34,29 +35,25 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const [done, setDone] = useState(0)
   const [cropped, setCropped] = useState<{ file: Blob; src: string } | null>(null)
   useEffect(() => (cropped === null ? undefined : () => URL.revokeObjectURL(cropped.src)), [cropped])
 
-  /** Resolves to the reason why it failed, or null. */
-  const upload = async (file: Blob, area?: PictureArea): Promise<string | null> => {
+  const upload = async (file: Blob, area?: PictureArea): Promise<Outcome<null>> => {
     const result = await dispatch(changePicture(owner, file, area))
-    if ('undecodable' in result) return t(($) => $.setting.picture.unreadable)
-    if ('fault' in result) return t(($) => $.setting.picture.failed, { reason: faultText(t, result.fault).headline })
+    if ('undecodable' in result) return { problem: t(($) => $.setting.picture.unreadable) }
+    if ('fault' in result)
+      return { problem: t(($) => $.setting.picture.failed, { reason: faultText(t, result.fault).headline }) }
     setDone((times) => times + 1)
-    return null
+    return { value: null }
   }
-  const handleChoice = async (file: File | undefined) => {
-    if (file === undefined) return
-    setBusy(true)
-    setError(null)
-    const result = await dispatch(readPicture(file))
-    if ('problem' in result) setError(t(($) => $.setting.picture[result.problem]))
-    else setCropped({ file: result.picture, src: URL.createObjectURL(result.picture) })
-    setBusy(false)
-  }
+  const choice = useRequest(
+    async (file: File): Promise<Outcome<Blob>> => {
+      const result = await dispatch(readPicture(file))
+      return 'problem' in result ? { problem: t(($) => $.setting.picture[result.problem]) } : { value: result.picture }
+    },
+    { onDone: (file) => setCropped({ file, src: URL.createObjectURL(file) }) },
+  )
   return (
     <FieldTarget field={name} className="grid gap-2">
       <div className="flex items-center gap-4">
@@ -71,20 +68,21 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => {
-              void handleChoice(event.target.files?.[0])
+              const file = event.target.files?.[0]
+              if (file) void choice.send(file)
               // The same file can be chosen again after a failure.
               event.target.value = ''
             }}
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Button icon={ImagePlus} busy={busy} disabled={disabled} onClick={() => picker.current?.click()}>
+            <Button icon={ImagePlus} busy={choice.busy} disabled={disabled} onClick={() => picker.current?.click()}>
               {label ?? t(($) => $.setting.picture.change)}
             </Button>
             <p className="min-w-40 flex-1 text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
           </div>
         </div>
       </div>
-      <FieldError error={error} />
+      <FieldError error={choice.error} />
       {done > 0 && <DoneNote key={done} text={t(($) => $.setting.picture.saved)} />}
       {cropped !== null && (
         <CropDialog

@@ -1,15 +1,12 @@
 /** Replaces the composer where the person cannot write. */
 import { Eye, Lock, UserPlus, UserX } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinkTo } from '@/components/links/linkTo'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { usePersonName } from '@/components/person/personName'
-import { useReportFailure } from '@/components/conversation/useReportFailure'
+import { useContact } from '@/components/person/contact/useContact'
+import type { UserId } from '@/domain/ids'
 import type { Permissions } from '@/store/channels/selectors'
-import { useAppDispatch } from '@/store/hooks'
-import { changeContact } from '@/store/users/contacts'
 import { Button, buttonClass } from '@/ui/fields/Button'
 import { AdminLink } from '../lazyComponents'
 
@@ -20,6 +17,7 @@ type Props = { conversationKey: ConversationKey; why: Why; name: string }
 export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const signIn = useLinkTo(addressOf.signIn())
+  const target = toTarget(conversationKey)
   const Icon =
     why === 'guest' ? Eye : why === 'blocked' || why === 'noPerson' ? UserX : why === 'noContact' ? UserPlus : Lock
   const words: Record<Why, () => string> = {
@@ -54,27 +52,16 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
           {t(($) => $.chat.cannotWrite.signIn)}
         </a>
       )}
-      {why === 'blocked' && <UnblockButton conversationKey={conversationKey} />}
+      {why === 'blocked' && target.kind === 'direct' && <UnblockButton userId={target.userId} />}
     </div>
   )
 }
 
-function UnblockButton({ conversationKey }: Pick<Props, 'conversationKey'>) {
+function UnblockButton({ userId }: { userId: UserId }) {
   const { t } = useTranslation(['common', 'chat'])
-  const dispatch = useAppDispatch()
-  const report = useReportFailure()
-  const [busy, setBusy] = useState(false)
-  const target = toTarget(conversationKey)
-  const name = usePersonName(target.kind === 'direct' ? target.userId : null)
-  if (target.kind === 'channel') return null
-  const change = async () => {
-    setBusy(true)
-    const outcome = await dispatch(changeContact(target.userId, 'unblock'))
-    setBusy(false)
-    report('unblock', name)(outcome)
-  }
+  const { busy, change } = useContact(userId)
   return (
-    <Button busy={busy} onClick={() => void change()}>
+    <Button busy={busy} onClick={() => void change('unblock')}>
       {t(($) => $.chat.cannotWrite.unblock)}
     </Button>
   )

@@ -5,7 +5,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { Button } from '@/ui/fields/Button'
 import { Checkbox, RadioGroup } from '@/ui/fields/Choice'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { TextField } from '@/ui/fields/TextField'
 import { ExportEstimate, useEstimate } from './ExportEstimate'
 import { ExportStatus } from './ExportStatus'
@@ -49,7 +49,6 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
     <Dialog
       title={t(($) => $.chat.export.title, { conversation: name })}
       description={t(($) => $.chat.export.text)}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       ignoresOutsidePress={isRunning}
       footer={

@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { NoticeRow } from '@/ui/display/Banner'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { isPermissionDenied, channelRights, newChannelRequest, type Visibility } from './channelForm'
 
 type Props = { onClose: () => void; onCreated: (channelId: ChannelId) => void }
@@ -36,7 +36,7 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
   )
   if (mayCreate && me !== undefined) return <FormOfChannel {...{ me, mayBePublic, onClose, onCreated }} />
   return (
-    <Dialog title={t(($) => $.chat.newChannel.title)} closeLabel={t(($) => $.common.action.close)} onClose={onClose}>
+    <Dialog title={t(($) => $.chat.newChannel.title)} onClose={onClose}>
       <NoticeRow icon={Lock} role="note">
         {t(($) => $.chat.newChannel.notAllowed)}
       </NoticeRow>

@@ -15,7 +15,7 @@ import { ImageViewer, type ViewerAct } from '@/conversation/attachments/viewer/I
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import type { FileEntry } from './fileEntry'
 import { selectMayDelete } from './selectMayDelete'
 import { TextContent } from './TextContent'
@@ -54,7 +54,6 @@ type Props = {
 export function FilePreview({ file, shown, onStep, commands, onClose }: Props) {
   const about = useAbout(file)
   const acts = useActs(file, commands, onClose)
-  const { t } = useTranslation()
   if (isImage(file)) {
     const images = shown.filter(isImage)
     const index = images.findIndex(({ messageId }) => messageId === file.messageId)
@@ -80,7 +79,6 @@ export function FilePreview({ file, shown, onStep, commands, onClose }: Props) {
       }
       description={about}
       size="wide"
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
     >
       <Content file={file} />

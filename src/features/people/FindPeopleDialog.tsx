@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { contactApi, type PersonSearch } from '@/api/user/contact'
 import { runMutation } from '@/api/request/runQuery'
+import { useRequest, type Outcome } from '@/components/fault/useRequest'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { useContact } from '@/components/person/contact/useContact'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
@@ -18,7 +19,7 @@ import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { usersFetched } from '@/store/users/usersSlice'
 import { Button } from '@/ui/fields/Button'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { NoticeRow } from '@/ui/display/Banner'
 import { TextField } from '@/ui/fields/TextField'
 
@@ -35,8 +36,7 @@ export function FindPeopleDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<User | null>(null)
-  const [problem, setProblem] = useState<{ at: 'field' | 'result'; text: string } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const isSearchable = useAppSelector((state) => selectServer(state).searchingUsers)
   const isKnown = useAppSelector((state) => selectHasCapability(state, 'contacts'))
@@ -45,27 +45,23 @@ export function FindPeopleDialog({ onClose }: { onClose: () => void }) {
     if (status === 404) return t(($) => $.member.find.nobody)
     return status === 403 ? t(($) => $.member.find.off) : faultLines(faultText(t, fault))
   }
-  const search = async () => {
-    if (busy) return
+  const search = async (): Promise<Outcome<User>> => {
+    const text = typed.trim()
     setFound(null)
-    setProblem(null)
-    if (typed.trim() === '') {
-      setProblem({ at: 'field', text: t(($) => $.member.find.missing) })
-      field.current?.focus()
-      return
-    }
-    setBusy(true)
-    const result = await dispatch(runMutation(contactApi.endpoints.searchPerson, personSearchOf(typed.trim())))
-    setBusy(false)
-    if ('fault' in result) return setProblem({ at: 'result', text: wordsFor(result.fault) })
-    dispatch(usersFetched([result.value]))
-    setFound(result.value)
+    setMissing(text === '')
+    if (text !== '') return dispatch(runMutation(contactApi.endpoints.searchPerson, personSearchOf(text)))
+    field.current?.focus()
+    return { problem: null }
   }
+  const handleFound = (user: User) => {
+    dispatch(usersFetched([user]))
+    setFound(user)
+  }
+  const { busy, error, send } = useRequest(search, { textOf: wordsFor, onDone: handleFound })
   const canSearch = isSearchable && isKnown
   return (
     <Dialog
       title={t(($) => $.member.find.title)}
-      closeLabel={t(($) => $.common.action.close)}
       initialFocus={field}
       ignoresOutsidePress={typed !== ''}
       onClose={onClose}
@@ -84,14 +80,14 @@ export function FindPeopleDialog({ onClose }: { onClose: () => void }) {
         className="grid grid-cols-[minmax(0,1fr)] gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (canSearch) void search()
+          if (canSearch) void send()
         }}
       >
         <TextField
           ref={field}
           label={t(($) => $.member.find.field)}
           hint={t(($) => $.member.find.hint)}
-          error={problem?.at === 'field' ? problem.text : null}
+          error={isMissing ? t(($) => $.member.find.missing) : null}
           value={typed}
           autoComplete="off"
           disabled={!canSearch}
@@ -100,7 +96,7 @@ export function FindPeopleDialog({ onClose }: { onClose: () => void }) {
         <ServerTooOldNotice capability="contacts" />
         {isKnown && !isSearchable && <NoticeRow role="note">{t(($) => $.member.find.off)}</NoticeRow>}
         <div role="status" className="empty:hidden">
-          {problem?.at === 'result' && <NoticeRow>{problem.text}</NoticeRow>}
+          {error !== null && <NoticeRow>{error}</NoticeRow>}
           {found && <Found user={found} onClose={onClose} />}
         </div>
       </form>

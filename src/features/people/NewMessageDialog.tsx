@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { selectUsersLoaded } from '@/store/users/selectors'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { SearchField } from '@/ui/fields/SearchField'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
@@ -43,7 +43,6 @@ export function NewMessageDialog({ onClose, onChosen }: Props) {
       title={t(($) => $.member.newMessage.title)}
       description={t(($) => $.member.newMessage.hint)}
       onClose={onClose}
-      closeLabel={t(($) => $.common.action.close)}
     >
       <SearchField label={t(($) => $.member.newMessage.find)} value={typed} onChange={setTyped} onKeyDown={handleKey} />
       <div ref={box} className="-mx-2 flex h-[max(9rem,min(24rem,50dvh))] flex-col [--ground:var(--raised)]">

@@ -15,7 +15,8 @@ import { selectMe } from '@/store/session/selectors'
 import { hasUnsavedLicense } from '@/store/session/hasUnsavedLicense'
 import { signOut } from '@/store/session/signIn'
 import { selectName } from '@/store/users/selectors'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import type { Outcome } from '@/components/fault/useRequest'
 import { Checkbox } from '@/ui/fields/Choice'
 
 const MAX_LISTED = 3
@@ -30,26 +31,26 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const allDrafts = useAppSelector(selectDrafts)
   const drafts = useMemo(() => unsentDrafts(allDrafts), [allDrafts])
   const [keepsData, setKeepsData] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [hasLicense] = useState(() => dispatch(hasUnsavedLicense()))
   const guest = me !== undefined && isGuest(me)
 
-  const handleSignOut = () => {
-    setBusy(true)
-    void Promise.resolve(dispatch(signOut({ keepLocal: keepsData })))
-      .then(() => showDoneToast(t, 'signedOut'))
-      .finally(onClose)
+  const handleSignOut = async (): Promise<Outcome<null>> => {
+    try {
+      await dispatch(signOut({ keepLocal: keepsData }))
+      showDoneToast(t, 'signedOut')
+    } finally {
+      onClose()
+    }
+    return { problem: null }
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t(($) => $.setting.signOut.title)}
       body={guest ? t(($) => $.setting.signOut.textGuest) : t(($) => $.setting.signOut.text)}
-      confirmLabel={busy ? t(($) => $.setting.signOut.working) : t(($) => $.setting.signOut.submit)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
+      confirmLabel={t(($) => $.setting.signOut.submit)}
+      workingLabel={t(($) => $.setting.signOut.working)}
       tone={(hasLicense || unsent.length + drafts.length > 0) && !keepsData ? 'danger' : 'primary'}
-      busy={busy}
-      onConfirm={handleSignOut}
+      run={handleSignOut}
       onClose={onClose}
     >
       {hasLicense && !keepsData && (
@@ -83,7 +84,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           onChange={setKeepsData}
         />
       )}
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { foldQuery, foldText } from '@/lib/foldText'
 import { keyName } from '@/conversation/composer/editor/keyName'
 import { useEnterSends } from '@/conversation/composer/editor/useEnterSends'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { Kbd } from '@/ui/display/Kbd'
 import { SearchField } from '@/ui/fields/SearchField'
 
@@ -88,7 +88,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       size="viewer"
       title={t(($) => $.chat.keys.title)}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       // Without it letters that were typed early would be selected, and the next one would replace them.
       initialFocus={field}

@@ -1,5 +1,5 @@
 /** A dialog that asks before an action that cannot be undone. Mounted means open. */
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '@/ui/fields/Button'
 import { Dialog } from './Dialog'
 import { FieldError } from '@/ui/fields/Field'
@@ -19,6 +19,10 @@ export type AlertDialogProps = {
   /** For a dialog with typed text, or one that the person did not open: a press outside does nothing. */
   ignoresOutsidePress?: boolean
   tone?: 'danger' | 'primary'
+  /** The element that gets the focus; by default the safe button. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** It cannot be confirmed. */
+  isBlocked?: boolean
   /** The request is pending: the dialog stays open and cannot be confirmed again. */
   busy?: boolean
   /** The reason of a failure; the dialog stays open. */
@@ -28,7 +32,7 @@ export type AlertDialogProps = {
 }
 
 /**
- * Has the role dialog, because alertdialog is meant for interruptions. The safe button comes first and gets the focus.
+ * Has the role dialog, because alertdialog is meant for interruptions. The safe button comes first.
  * It closes like every dialog, by the safe button, Escape, × or a press outside; each calls `onClose`.
  */
 export function AlertDialog({
@@ -40,6 +44,8 @@ export function AlertDialog({
   closeLabel,
   ignoresOutsidePress = false,
   tone = 'danger',
+  initialFocus,
+  isBlocked = false,
   busy = false,
   error,
   onConfirm,
@@ -51,7 +57,7 @@ export function AlertDialog({
       title={title}
       description={body}
       onClose={onClose}
-      initialFocus={cancelButton}
+      initialFocus={initialFocus ?? cancelButton}
       closeLabel={closeLabel}
       ignoresOutsidePress={ignoresOutsidePress}
       footer={
@@ -59,7 +65,7 @@ export function AlertDialog({
           <Button ref={cancelButton} onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button tone={tone} busy={busy} onClick={onConfirm}>
+          <Button tone={tone} disabled={isBlocked} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

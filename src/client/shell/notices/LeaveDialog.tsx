@@ -1,18 +1,17 @@
 /** Asks before a page is left on which a secret was typed, because secrets are not kept. */
 import { useTranslation } from 'react-i18next'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 
 /** The safe button stays on the page. */
 export function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t(($) => $.setting.form.leaveTitle)}
       body={t(($) => $.setting.form.leaveText)}
       confirmLabel={t(($) => $.setting.form.leave)}
       cancelLabel={t(($) => $.setting.form.stay)}
-      closeLabel={t(($) => $.common.action.close)}
-      onConfirm={onLeave}
+      onDone={onLeave}
       onClose={onClose}
     />
   )

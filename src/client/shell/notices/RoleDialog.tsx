@@ -1,6 +1,6 @@
 /** The question after a change of the person's own role: sign in again now, or later. */
 import { useTranslation } from 'react-i18next'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 
 type Props = { isAdmin: boolean; onClose: () => void; onSignOut: () => void }
 
@@ -8,15 +8,14 @@ type Props = { isAdmin: boolean; onClose: () => void; onSignOut: () => void }
 export function RoleDialog({ isAdmin, onClose, onSignOut }: Props) {
   const { t } = useTranslation()
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t(($) => $.common.role.title)}
       body={isAdmin ? t(($) => $.common.role.isAdmin) : t(($) => $.common.role.isMember)}
       confirmLabel={t(($) => $.common.account.signOut)}
       cancelLabel={t(($) => $.common.role.later)}
-      closeLabel={t(($) => $.common.action.close)}
       tone="primary"
       ignoresOutsidePress
-      onConfirm={onSignOut}
+      onDone={onSignOut}
       onClose={onClose}
     />
   )

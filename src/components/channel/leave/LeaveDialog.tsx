@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
 import { Button } from '@/ui/fields/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { FieldError } from '@/ui/fields/Field'
 import { showToast } from '@/ui/overlays/toast'
 import { SuccessorField, useSuccessors } from './SuccessorField'
@@ -70,7 +70,6 @@ export function LeaveDialog({ channelId, onClose }: { channelId: ChannelId; onCl
             ? t(($) => $.member.leave.ownerText)
             : t(($) => $.member.leave.text)
       }
-      closeLabel={t(($) => $.common.action.close)}
       {...(needsSuccessor && !isAlone && { initialFocus: field })}
       ignoresOutsidePress={busy || successor !== null}
       onClose={onClose}

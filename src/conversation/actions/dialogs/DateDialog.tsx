@@ -8,7 +8,7 @@ import { firstMessageAt } from '@/store/history/findMessageAtDate'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectToday } from '@/store/time/timeSlice'
 import { Button } from '@/ui/fields/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { TextField } from '@/ui/fields/TextField'
 import { dayShortcuts, type DayShortcut } from './dayShortcuts'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
@@ -49,7 +49,6 @@ export function DateDialog({ conversationKey, from, onClose }: Props) {
     <Dialog
       title={t(($) => $.chat.jump.toDate)}
       description={firstAt !== null && t(($) => $.chat.jump.range, { date: format.date(firstAt) })}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       footer={
         <>

@@ -1,8 +1,6 @@
 /** Asks before a message is deleted, and says who is affected. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
 import { activeReactions } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
@@ -17,7 +15,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { deleteMessage } from '@/store/history/removeMessages'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 
 /** Open while mounted; stays open with the reason when the server refuses. */
 export function DeleteDialog({
@@ -32,28 +30,21 @@ export function DeleteDialog({
   const { t } = useTranslation(['common', 'chat'])
   const words = usePreviewTexts()
   const dispatch = useAppDispatch()
-  const [state, setState] = useState<{ busy: boolean; fault: Fault | null }>({ busy: false, fault: null })
   const message = useAppSelector((state) => selectMessage(state, id))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   const consequence = useConsequence(conversationKey, id)
-  const confirm = async () => {
-    setState({ busy: true, fault: null })
-    const result = await dispatch(deleteMessage(id))
-    if ('fault' in result) return setState({ busy: false, fault: result.fault })
+  const handleDone = () => {
     showDoneToast(t, 'deleted')
     onClose()
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t(($) => $.chat.delete.title)}
       body={consequence}
       confirmLabel={t(($) => $.chat.delete.confirm)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
-      tone="danger"
-      busy={state.busy}
-      {...(state.fault && { error: t(($) => $.chat.delete.failed, { reason: faultText(t, state.fault).headline }) })}
-      onConfirm={() => void confirm()}
+      textOf={(fault) => t(($) => $.chat.delete.failed, { reason: faultText(t, fault).headline })}
+      run={() => dispatch(deleteMessage(id))}
+      onDone={handleDone}
       onClose={onClose}
     >
       {message && (
@@ -62,7 +53,7 @@ export function DeleteDialog({
           <span className="truncate">{previewText(message.body, words)}</span>
         </div>
       )}
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Chip } from '@/ui/fields/Chip'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 
 /** Open while mounted. Can be filtered by emoji; reactions that are taken back disappear. */
 export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void
   const all = current.reduce((sum, { userIds }) => sum + userIds.length, 0)
   const shown = only.length > 0 ? only : current
   return (
-    <Dialog title={t(($) => $.chat.action.whoReacted)} closeLabel={t(($) => $.common.action.close)} onClose={onClose}>
+    <Dialog title={t(($) => $.chat.action.whoReacted)} onClose={onClose}>
       {current.length > 1 && (
         <div role="group" aria-label={t(($) => $.chat.action.whoReactedWith)} className="flex flex-wrap gap-1.5">
           <Chip pressed={only.length === 0} onPress={() => setChosen(null)}>

@@ -11,7 +11,7 @@ import { PeopleField } from '@/components/person/PeopleField'
 import { selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { FieldError } from '@/ui/fields/Field'
 import { showToast } from '@/ui/overlays/toast'
 
@@ -43,7 +43,6 @@ export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; 
     <Dialog
       title={t(($) => $.chat.members.addTitle, { channel: title })}
       description={t(($) => $.chat.members.addText)}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={field}
       ignoresOutsidePress={chosen.length > 0}

@@ -1,9 +1,9 @@
 /** Dialogs that set and remove the announcement of a channel, for owner and admins. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announcementApi, useEndAnnouncementMutation } from '@/api/conversation/announcement'
+import { announcementApi } from '@/api/conversation/announcement'
 import { MAX_ANNOUNCEMENT, type Announcement } from '@/domain/announcement'
-import { runMutation, toFault } from '@/api/request/runQuery'
+import { runMutation } from '@/api/request/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { showDoneToast } from '@/components/fault/doneToasts'
@@ -13,7 +13,7 @@ import { useForm } from '@/components/form/useForm'
 import { usePersonName } from '@/components/person/personName'
 import { markAnnouncementSeen } from '@/store/channels/announcementSeen'
 import { useAppDispatch } from '@/store/hooks'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
 import { showToast } from '@/ui/overlays/toast'
@@ -106,24 +106,19 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
 /** Open while mounted. DELETE /group/{gid}/announcement. */
 export function EndAnnouncementDialog({ channelId, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
-  const [end, { isLoading, error }] = useEndAnnouncementMutation()
-  const fault = toFault(error)
-  const confirm = async () => {
-    const answer = await end(channelId)
-    if (answer.error) return
+  const dispatch = useAppDispatch()
+  const handleDone = () => {
     showDoneToast(t, 'deleted')
     onClose()
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t(($) => $.chat.announcement.removeTitle)}
       body={t(($) => $.chat.announcement.removeText)}
       confirmLabel={t(($) => $.chat.announcement.remove)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
-      busy={isLoading}
-      error={fault ? faultText(t, fault).headline : null}
-      onConfirm={() => void confirm()}
+      textOf={(fault) => faultText(t, fault).headline}
+      run={() => dispatch(runMutation(announcementApi.endpoints.endAnnouncement, channelId))}
+      onDone={handleDone}
       onClose={onClose}
     />
   )

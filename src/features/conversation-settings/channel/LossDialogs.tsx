@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import { clearingApi } from '@/api/conversation/clearing'
 import { groupApi } from '@/api/conversation/group'
 import { runMutation } from '@/api/request/runQuery'
-import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import { Losses } from '@/components/confirm/Losses'
 import { addressOf } from '@/domain/address'
 import { channelTitle, type Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
-import type { Result } from '@/domain/result'
 import { useFormat } from '@/i18n/useFormat'
 import { selectMemberCount } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -39,22 +39,22 @@ export function ClearChannelDialog({ channel, onClose }: Props) {
   const dispatch = useAppDispatch()
   const title = channelTitle(channel)
   const losses = useLosses(channel)
-  const run = async (): Promise<Result<null>> => {
-    const result = await dispatch(runMutation(clearingApi.endpoints.clearChannel, channel.id))
-    if ('value' in result) showToast({ tone: 'success', text: t(($) => $.setting.channel.cleared, { channel: title }) })
-    return result
+  const handleDone = () => {
+    showToast({ tone: 'success', text: t(($) => $.setting.channel.cleared, { channel: title }) })
+    onClose()
   }
   return (
-    <TypedConfirmDialog
+    <ConfirmDialog
       title={t(($) => $.setting.channel.clearAsk, { channel: title })}
       body={t(($) => $.setting.channel.clearBody)}
-      name={channel.name}
-      losses={losses}
-      lossNote={t(($) => $.setting.channel.lossNote)}
+      typedName={channel.name}
       confirmLabel={t(($) => $.setting.channel.clear)}
-      run={run}
+      run={() => dispatch(runMutation(clearingApi.endpoints.clearChannel, channel.id))}
+      onDone={handleDone}
       onClose={onClose}
-    />
+    >
+      <Losses losses={losses} note={t(($) => $.setting.channel.lossNote)} />
+    </ConfirmDialog>
   )
 }
 
@@ -65,24 +65,22 @@ export function DeleteChannelDialog({ channel, onClose }: Props) {
   const dispatch = useAppDispatch()
   const title = channelTitle(channel)
   const losses = useLosses(channel)
-  const run = async (): Promise<Result<null>> => {
-    const result = await dispatch(runMutation(groupApi.endpoints.deleteChannel, channel.id))
-    if ('fault' in result) return result
+  const handleDone = () => {
     showToast({ tone: 'success', text: t(($) => $.setting.channel.deleted, { channel: title }) })
     onClose()
     void navigate(addressOf.chats(), replacingOverlay())
-    return result
   }
   return (
-    <TypedConfirmDialog
+    <ConfirmDialog
       title={t(($) => $.setting.channel.deleteAsk, { channel: title })}
       body={t(($) => $.setting.channel.clearBody)}
-      name={channel.name}
-      losses={losses}
-      lossNote={t(($) => $.setting.channel.lossNote)}
+      typedName={channel.name}
       confirmLabel={t(($) => $.setting.channel.delete)}
-      run={run}
+      run={() => dispatch(runMutation(groupApi.endpoints.deleteChannel, channel.id))}
+      onDone={handleDone}
       onClose={onClose}
-    />
+    >
+      <Losses losses={losses} note={t(($) => $.setting.channel.lossNote)} />
+    </ConfirmDialog>
   )
 }

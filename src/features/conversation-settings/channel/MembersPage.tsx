@@ -17,7 +17,7 @@ import { searchKey } from '@/lib/searchKey'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMaySeeMembers } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import type { Anchor } from '@/ui/overlays/anchor'
 import { Button } from '@/ui/fields/Button'
 import { SearchField } from '@/ui/fields/SearchField'
@@ -133,13 +133,11 @@ function Members({ channel }: { channel: Channel }) {
       {single && <MemberDialog channelId={channel.id} {...single} onClose={() => setSingle(null)} />}
       {open === 'owner' && <TransferDialog channel={channel} onClose={() => setOpen(null)} />}
       {open === 'remove' && (
-        <AlertDialog
+        <ConfirmDialog
           title={t(($) => $.setting.channel.removeAsk, { count: removable.length, channel: channelTitle(channel) })}
           body={t(($) => $.setting.channel.removeText)}
           confirmLabel={t(($) => $.setting.channel.remove)}
-          cancelLabel={t(($) => $.common.action.cancel)}
-          closeLabel={t(($) => $.common.action.close)}
-          onConfirm={() => {
+          onDone={() => {
             start('remove', removable.map(keyOf))
             selection.clear()
             setOpen(null)

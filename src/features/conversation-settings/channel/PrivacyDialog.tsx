@@ -6,12 +6,11 @@ import { runMutation } from '@/api/request/runQuery'
 import { PeopleField } from '@/components/person/PeopleField'
 import { channelTitle, type Channel } from '@/domain/channel'
 import type { UserId } from '@/domain/ids'
-import { faultLines, faultText } from '@/i18n/faultText'
 import { selectMemberCount } from '@/store/channels/selectors'
 import { reloadChannel } from '@/store/channels/reloadChannel'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMe, selectMyId } from '@/store/session/selectors'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { showToast } from '@/ui/overlays/toast'
 
@@ -27,14 +26,10 @@ export function PrivacyDialog({ channel, onClose }: Props) {
   const [before] = useState(channel)
   const [who, setWho] = useState<'all' | 'chosen'>('all')
   const [chosen, choose] = useState(NOBODY)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   // The channel may change while the dialog is open, by this change or by somebody else's.
   const { isPublic } = before
   const title = channelTitle(before)
   const change = async () => {
-    setBusy(true)
-    setError(null)
     const stays = who === 'chosen' && myId !== null ? [myId, ...chosen] : []
     const result = await dispatch(
       runMutation(groupApi.endpoints.changeChannelType, {
@@ -44,8 +39,9 @@ export function PrivacyDialog({ channel, onClose }: Props) {
       }),
     )
     if ('value' in result) await dispatch(reloadChannel(before.id))
-    setBusy(false)
-    if ('fault' in result) return setError(faultLines(faultText(t, result.fault)))
+    return result
+  }
+  const handleDone = () => {
     const text = isPublic
       ? t(($) => $.setting.privacy.isPrivate, { channel: title })
       : t(($) => $.setting.privacy.isPublic, { channel: title })
@@ -53,7 +49,7 @@ export function PrivacyDialog({ channel, onClose }: Props) {
     onClose()
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={
         isPublic
           ? t(($) => $.setting.privacy.toPrivate, { channel: title })
@@ -67,18 +63,15 @@ export function PrivacyDialog({ channel, onClose }: Props) {
             : t(($) => $.setting.privacy.noOwnerForYou)
       }
       confirmLabel={isPublic ? t(($) => $.setting.privacy.makePrivate) : t(($) => $.setting.privacy.makePublic)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
       tone={isPublic || isAdmin ? 'primary' : 'danger'}
-      busy={busy}
-      error={error}
       ignoresOutsidePress={chosen.length > 0}
-      onConfirm={() => void change()}
+      run={change}
+      onDone={handleDone}
       onClose={onClose}
     >
       <Consequences channel={before} keptCount={isPublic && who === 'chosen' ? chosen.length + 1 : null} />
       {isPublic && <WhoStays who={who} onWho={setWho} chosen={chosen} onChoose={choose} />}
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '@/api/user/account'
 import { runMutation } from '@/api/request/runQuery'
-import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { SettingsFrame } from '@/components/form/SettingsFrame'
 import { Avatar } from '@/components/person/Avatar'
@@ -77,10 +77,10 @@ function DeleteSection({ user }: { user: User }) {
         </Button>
       </SettingRow>
       {asks && (
-        <TypedConfirmDialog
+        <ConfirmDialog
           title={t(($) => $.setting.person.deleteAsk, { name })}
           body={t(($) => $.setting.person.deleteBody)}
-          name={name}
+          typedName={name}
           confirmLabel={t(($) => $.setting.person.delete)}
           run={() => dispatch(runMutation(accountApi.endpoints.deleteAccount, id))}
           onClose={() => setAsks(false)}

@@ -7,7 +7,7 @@ import { dayKey } from '@/lib/dayKey'
 import { useAppSelector } from '@/store/hooks'
 import { selectToday } from '@/store/time/timeSlice'
 import { Button } from '@/ui/fields/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import type { FileEntry } from '../fileEntry'
 import { useDownload } from './useDownload'
 
@@ -27,7 +27,6 @@ export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]
   return (
     <Dialog
       title={t(($) => $.file.page.downloadMany, { count: totalCount })}
-      closeLabel={t(($) => $.common.action.close)}
       ignoresOutsidePress={!isOver}
       onClose={onClose}
       footer={

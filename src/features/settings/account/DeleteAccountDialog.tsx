@@ -9,7 +9,8 @@ import { foldQuery, foldText } from '@/lib/foldText'
 import { selectOwnedChannels } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { endSession } from '@/store/session/signIn'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import type { Outcome } from '@/components/fault/useRequest'
 import { TextField } from '@/ui/fields/TextField'
 
 /** The number of channels that are named. */
@@ -22,36 +23,29 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [typedError, setTypedError] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const word = t(($) => $.setting.deleteAccount.word)
 
-  const confirm = async () => {
+  const remove = async (): Promise<Outcome<null>> => {
     if (foldQuery(typed) !== foldText(word)) {
       setTypedError(t(($) => $.setting.deleteAccount.mistyped, { word }))
       input.current?.focus()
-      return
+      return { problem: null }
     }
-    setBusy(true)
-    setError(null)
     const result = await dispatch(runMutation(userApi.endpoints.deleteMyAccount, undefined))
-    if (!('fault' in result) || isGone(result.fault)) return void dispatch(endSession('delete_user'))
+    if (!('fault' in result) || isGone(result.fault)) return { value: null }
     // The server's dismissal may come before its answer, and the session is over then.
-    if (result.fault.kind === 'canceled' || result.fault.kind === 'signedOut') return
-    setBusy(false)
-    setError(t(($) => $.setting.deleteAccount.failed, { reason: faultText(t, result.fault).headline }))
+    return result.fault.kind === 'canceled' || result.fault.kind === 'signedOut' ? { problem: null } : result
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t(($) => $.setting.deleteAccount.ask)}
       body={t(($) => $.setting.deleteAccount.text)}
-      confirmLabel={busy ? t(($) => $.setting.deleteAccount.working) : t(($) => $.setting.deleteAccount.submit)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
+      confirmLabel={t(($) => $.setting.deleteAccount.submit)}
+      workingLabel={t(($) => $.setting.deleteAccount.working)}
       ignoresOutsidePress={typed !== ''}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      textOf={(fault) => t(($) => $.setting.deleteAccount.failed, { reason: faultText(t, fault).headline })}
+      run={remove}
+      onDone={() => void dispatch(endSession('delete_user'))}
       onClose={onClose}
     >
       <OwnedChannels />
@@ -69,7 +63,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           setTypedError(null)
         }}
       />
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -7,7 +7,8 @@ import { SignInMethodIcon } from '@/components/sign-in-methods/SignInMethodIcon'
 import type { LinkedLogins } from '@/domain/account'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import type { Outcome } from '@/components/fault/useRequest'
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
 import { Spinner } from '@/ui/display/Spinner'
@@ -124,24 +125,16 @@ function LinkRow({ way, onLinked }: { way: LinkableMethod; onLinked: () => void 
   const dispatch = useAppDispatch()
   const words = useLinkProblemText()
   const [isConfirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<LinkProblem | null>(null)
   const name =
     way.kind === 'oidc' ? way.issuer.domain : t(($) => $.setting.linked[way.kind === 'metamask' ? 'wallet' : way.kind])
-  const setConfirmationOpen = (isOpen: boolean) => {
-    setProblem(null)
-    setConfirming(isOpen)
+  const start = async (): Promise<Outcome<null>> => {
+    const problem = await dispatch(startLink(way))
+    return problem === null ? { value: null } : { problem: words(problem) }
   }
-  const start = async () => {
-    setBusy(true)
-    setProblem(null)
-    const newProblem = await dispatch(startLink(way))
-    // Also before the page is left, because Back may show it again in this state.
-    setBusy(false)
-    setProblem(newProblem)
+  const handleDone = () => {
     // The dialog stays open while the page is left: closing it changes the history, which would cancel the navigation.
-    if (newProblem !== null || way.kind !== 'metamask') return
-    setConfirmationOpen(false)
+    if (way.kind !== 'metamask') return
+    setConfirming(false)
     showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
     onLinked()
   }
@@ -152,22 +145,19 @@ function LinkRow({ way, onLinked }: { way: LinkableMethod; onLinked: () => void 
         <span className="min-w-[8rem] flex-1 font-medium [overflow-wrap:anywhere]">
           <bdi translate="no">{name}</bdi>
         </span>
-        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} onClick={() => setConfirmationOpen(true)}>
+        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} onClick={() => setConfirming(true)}>
           {t(($) => $.setting.linked.link)}
         </Button>
       </div>
       {isConfirming && (
-        <AlertDialog
+        <ConfirmDialog
           title={t(($) => $.setting.linked.askTitle, { name })}
           body={t(($) => $.setting.linked.askText)}
           tone="primary"
           confirmLabel={t(($) => $.setting.linked.link)}
-          cancelLabel={t(($) => $.common.action.cancel)}
-          closeLabel={t(($) => $.common.action.close)}
-          busy={busy}
-          error={problem === null ? null : words(problem)}
-          onConfirm={() => void start()}
-          onClose={() => setConfirmationOpen(false)}
+          run={start}
+          onDone={handleDone}
+          onClose={() => setConfirming(false)}
         />
       )}
     </SettingLine>

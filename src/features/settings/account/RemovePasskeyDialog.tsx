@@ -1,8 +1,8 @@
 /** The confirmation before a passkey is removed. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeletePasskeyMutation } from '@/api/session/passkeyList'
-import { toResult } from '@/api/request/runQuery'
+import { passkeyListApi } from '@/api/session/passkeyList'
+import { runMutation } from '@/api/request/runQuery'
+import { useRequest, type Outcome } from '@/components/fault/useRequest'
 import type { Fault } from '@/domain/fault'
 import type { Passkey } from '@/domain/passkey'
 import { faultText } from '@/i18n/faultText'
@@ -17,24 +17,24 @@ import { loadOwnWays } from '../ways-in/waysIn'
 /** Removes it on the server, unless it is the last way in of an admin. One that is removed already counts as done. */
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
-  const [deletePasskey, { isLoading }] = useDeletePasskeyMutation()
-  const [isChecking, setChecking] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const dispatch = useAppDispatch()
   const shown = name.trim() === '' ? t(($) => $.setting.passkeys.unnamed) : name
   const notRemoved = (fault: Fault) => t(($) => $.setting.passkeys.notRemoved, { reason: faultText(t, fault).headline })
   const { checkLastWay, question } = useLastWay(notRemoved)
-  const remove = async () => {
-    setError(null)
-    setChecking(true)
+  const remove = async (): Promise<Outcome<null>> => {
     const refusal = await checkLastWay()
-    setChecking(false)
-    if (refusal !== null) return setError(refusal.text)
-    const result = toResult(await deletePasskey(id))
-    if ('fault' in result && !(result.fault.kind === 'refused' && result.fault.status === 404))
-      return setError(notRemoved(result.fault))
+    if (refusal !== null) return { problem: refusal.text }
+    const result = await dispatch(runMutation(passkeyListApi.endpoints.deletePasskey, id))
+    return 'fault' in result && result.fault.kind === 'refused' && result.fault.status === 404
+      ? { value: null }
+      : result
+  }
+  const handleDone = () => {
     showToast({ text: t(($) => $.setting.passkeys.removed), tone: 'success' })
     onClose()
   }
+  // Here, because the question takes the place of the dialog.
+  const request = useRequest(remove, { textOf: notRemoved, onDone: handleDone })
   if (question !== null) return question
   return (
     <AlertDialog
@@ -43,9 +43,9 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passke
       confirmLabel={t(($) => $.setting.passkeys.remove)}
       cancelLabel={t(($) => $.common.action.cancel)}
       closeLabel={t(($) => $.common.action.close)}
-      busy={isChecking || isLoading}
-      error={error}
-      onConfirm={() => void remove()}
+      busy={request.busy}
+      error={request.error}
+      onConfirm={() => void request.send()}
       onClose={onClose}
     />
   )

@@ -19,6 +19,7 @@ import { BotConversations } from './BotConversations'
 import { BotExample } from './BotExample'
 import { BotKeys } from './BotKeys'
 import { saveBot } from './botActions'
+import { TrialLine, useTrial } from '../trials/TrialLine'
 import { keepTrial, webhookTrial } from '../trials/trials'
 import { useBotChecks } from './useBotChecks'
 
@@ -114,28 +115,14 @@ function WebhookCheck({ botId, url }: { botId: Account['id']; url: string }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { problemOf } = useBotChecks()
-  const [busy, setBusy] = useState(false)
-  const [text, setText] = useState<string | null>(null)
-  const check = async () => {
-    setBusy(true)
+  const trial = useTrial(async () => {
     const result = await dispatch(saveBot(botId, { webhookUrl: url }))
-    setBusy(false)
-    if ('value' in result) dispatch(keepTrial(webhookTrial(botId), true))
-    else if (result.fault.kind === 'refused') dispatch(keepTrial(webhookTrial(botId), false))
-    setText(
-      'fault' in result
-        ? (problemOf(result.fault, '')?.text ?? faultText(t, result.fault).headline)
-        : t(($) => $.setting.bots.checked),
-    )
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="small" busy={busy} onClick={() => void check()}>
-        {t(($) => $.setting.bots.check)}
-      </Button>
-      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-        {text}
-      </p>
-    </div>
-  )
+    if ('value' in result) {
+      dispatch(keepTrial(webhookTrial(botId), true))
+      return t(($) => $.setting.bots.checked)
+    }
+    if (result.fault.kind === 'refused') dispatch(keepTrial(webhookTrial(botId), false))
+    return problemOf(result.fault, '')?.text ?? faultText(t, result.fault).headline
+  })
+  return <TrialLine {...trial} size="small" label={t(($) => $.setting.bots.check)} />
 }

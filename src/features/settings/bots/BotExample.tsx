@@ -6,10 +6,10 @@ import { toChannelId, type ChannelId, type UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { Button } from '@/ui/fields/Button'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { SelectField } from '@/ui/fields/SelectField'
 import { CodeExample } from '../server/CodeExample'
+import { TrialLine, useTrial } from '../trials/TrialLine'
 import { sendTestMessage } from './botActions'
 import { botExample, type ExampleKind, type ExampleLanguage } from './botExamples'
 
@@ -69,31 +69,13 @@ export function BotExample({ botId }: { botId: UserId }) {
 function TestMessage({ botId, channel }: { botId: UserId; channel: { id: ChannelId; name: string } }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const [busy, setBusy] = useState(false)
-  const [text, setText] = useState<string | null>(null)
-  const send = async () => {
-    setBusy(true)
-    const result = await dispatch(
-      sendTestMessage(
-        botId,
-        channel.id,
-        t(($) => $.setting.bots.testText),
-      ),
-    )
-    setBusy(false)
-    if (result === 'noKey') setText(t(($) => $.setting.bots.testNoKey))
-    else if ('fault' in result)
-      setText(t(($) => $.setting.bots.testFailed, { reason: faultText(t, result.fault).headline }))
-    else setText(t(($) => $.setting.bots.testSent, { channel: channel.name }))
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button busy={busy} onClick={() => void send()}>
-        {t(($) => $.setting.bots.test)}
-      </Button>
-      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-        {text}
-      </p>
-    </div>
-  )
+  const trial = useTrial(async () => {
+    const text = t(($) => $.setting.bots.testText)
+    const result = await dispatch(sendTestMessage(botId, channel.id, text))
+    if (result === 'noKey') return t(($) => $.setting.bots.testNoKey)
+    return 'fault' in result
+      ? t(($) => $.setting.bots.testFailed, { reason: faultText(t, result.fault).headline })
+      : t(($) => $.setting.bots.testSent, { channel: channel.name })
+  })
+  return <TrialLine {...trial} label={t(($) => $.setting.bots.test)} />
 }

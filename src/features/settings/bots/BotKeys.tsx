@@ -2,15 +2,17 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBotKeysQuery, useDeleteBotKeyMutation } from '@/api/user/botKey'
-import { toFault } from '@/api/request/runQuery'
+import { botKeyApi, useBotKeysQuery } from '@/api/user/botKey'
+import { runMutation } from '@/api/request/runQuery'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useMoment } from '@/components/time/useMoment'
 import type { BotKey } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { useAppDispatch } from '@/store/hooks'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import type { Outcome } from '@/components/fault/useRequest'
 import { Button } from '@/ui/fields/Button'
 import { Skeleton } from '@/ui/display/Skeleton'
 import { CreateKeyDialog } from './CreateKeyDialog'
@@ -101,23 +103,20 @@ function KeyTable({ botId, keys }: { botId: UserId; keys: readonly BotKey[] }) {
 /** DELETE /admin/user/bot-api-key/{uid}/{kid}. A key that is gone already counts as revoked. */
 function RevokeDialog({ botId, apiKey, onClose }: { botId: UserId; apiKey: BotKey; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
-  const [revoke, { isLoading }] = useDeleteBotKeyMutation()
-  const [error, setError] = useState<string | null>(null)
-  const handleConfirm = async () => {
-    const fault = toFault((await revoke({ userId: botId, keyId: apiKey.id })).error)
-    if (fault === null || (fault.kind === 'refused' && fault.status === 404)) onClose()
-    else setError(t(($) => $.setting.bots.revokeFailed, { reason: faultText(t, fault).headline }))
+  const dispatch = useAppDispatch()
+  const revoke = async (): Promise<Outcome<null>> => {
+    const result = await dispatch(runMutation(botKeyApi.endpoints.deleteBotKey, { userId: botId, keyId: apiKey.id }))
+    return 'fault' in result && result.fault.kind === 'refused' && result.fault.status === 404
+      ? { value: null }
+      : result
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={t(($) => $.setting.bots.revokeTitle, { key: apiKey.name })}
       body={t(($) => $.setting.bots.revokeText)}
       confirmLabel={t(($) => $.setting.bots.revokeNamed, { key: apiKey.name })}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
-      busy={isLoading}
-      error={error}
-      onConfirm={() => void handleConfirm()}
+      textOf={(fault) => t(($) => $.setting.bots.revokeFailed, { reason: faultText(t, fault).headline })}
+      run={revoke}
       onClose={onClose}
     />
   )

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clearingApi } from '@/api/conversation/clearing'
 import { runMutation } from '@/api/request/runQuery'
-import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
-import type { Result } from '@/domain/result'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import { Losses } from '@/components/confirm/Losses'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { countStoredMessages } from '@/store/persistence/countStoredMessages'
@@ -27,25 +27,28 @@ export function ClearMessagesDialog({ onClose }: { onClose: () => void }) {
   const channelCount = useAppSelector((state) => Object.keys(state.channels.entities).length)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => void dispatch(countStoredMessages()).then(setCount), [dispatch])
-  const run = async (): Promise<Result<null>> => {
-    const result = await dispatch(runMutation(clearingApi.endpoints.clearServer, undefined))
-    if ('value' in result) showToast({ text: t(($) => $.setting.data.cleared), tone: 'success' })
-    return result
+  const handleDone = () => {
+    showToast({ text: t(($) => $.setting.data.cleared), tone: 'success' })
+    onClose()
   }
   return (
-    <TypedConfirmDialog
+    <ConfirmDialog
       title={t(($) => $.setting.data.clearAsk)}
       body={t(($) => $.setting.data.clearBody)}
-      name={name}
-      losses={[
-        { label: t(($) => $.setting.data.messages), value: count === null ? '…' : format.number(count) },
-        { label: t(($) => $.setting.data.channels), value: format.number(channelCount) },
-      ]}
-      lossNote={t(($) => $.setting.data.clearNote)}
+      typedName={name}
       confirmLabel={t(($) => $.setting.data.clear)}
-      run={run}
+      run={() => dispatch(runMutation(clearingApi.endpoints.clearServer, undefined))}
+      onDone={handleDone}
       onClose={onClose}
-    />
+    >
+      <Losses
+        losses={[
+          { label: t(($) => $.setting.data.messages), value: count === null ? '…' : format.number(count) },
+          { label: t(($) => $.setting.data.channels), value: format.number(channelCount) },
+        ]}
+        note={t(($) => $.setting.data.clearNote)}
+      />
+    </ConfirmDialog>
   )
 }
 
@@ -55,30 +58,33 @@ export function DeleteFilesDialog({ storage, onClose }: { storage: Storage | und
   const format = useFormat()
   const dispatch = useAppDispatch()
   const name = useServerName()
-  const run = async (): Promise<Result<null>> => {
-    const result = await dispatch(runMutation(clearingApi.endpoints.deleteAllFiles, undefined))
-    if ('value' in result) showToast({ text: t(($) => $.setting.data.filesDeleted), tone: 'success' })
-    return result
+  const handleDone = () => {
+    showToast({ text: t(($) => $.setting.data.filesDeleted), tone: 'success' })
+    onClose()
   }
   const losses = FILE_KINDS.map((kind) => ({
     label: t(($) => $.setting.data.kinds[kind]),
     value: format.number(storage?.counts[kind] ?? 0),
   }))
   return (
-    <TypedConfirmDialog
+    <ConfirmDialog
       title={t(($) => $.setting.data.deleteFilesAsk)}
       body={t(($) => $.setting.data.deleteFilesBody)}
-      name={name}
-      losses={storage === undefined ? [] : losses}
-      total={
-        storage && {
-          label: t(($) => $.setting.data.total),
-          value: t(($) => $.setting.data.totalValue, { count: storage.count, size: format.size(storage.total) }),
-        }
-      }
+      typedName={name}
       confirmLabel={t(($) => $.setting.data.deleteFiles)}
-      run={run}
+      run={() => dispatch(runMutation(clearingApi.endpoints.deleteAllFiles, undefined))}
+      onDone={handleDone}
       onClose={onClose}
-    />
+    >
+      <Losses
+        losses={storage === undefined ? [] : losses}
+        total={
+          storage && {
+            label: t(($) => $.setting.data.total),
+            value: t(($) => $.setting.data.totalValue, { count: storage.count, size: format.size(storage.total) }),
+          }
+        }
+      />
+    </ConfirmDialog>
   )
 }

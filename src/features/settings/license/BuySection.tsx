@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startPayment } from '@/api/server/license'
+import { useRequest } from '@/components/fault/useRequest'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { UNLIMITED_USERS } from '@/domain/license'
 import type { Result } from '@/domain/result'
@@ -13,6 +14,7 @@ import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
 import { Button, buttonClass } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
+import { FieldError } from '@/ui/fields/Field'
 import { TextField } from '@/ui/fields/TextField'
 import { domainProblem } from './domainProblem'
 
@@ -76,8 +78,6 @@ function ProRow({ shop, hostname }: { shop: LicenseShop; hostname: string }) {
   const { locale } = useFormat()
   const dispatch = useAppDispatch()
   const [domain, setDomain] = useState(hostname)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const wrong = domainProblem(domain)
   const price = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -85,14 +85,9 @@ function ProRow({ shop, hostname }: { shop: LicenseShop; hostname: string }) {
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   })
-  const order = async () => {
-    setBusy(true)
-    setProblem(null)
-    const result = await dispatch(pay(shop, domain.trim().toLowerCase()))
-    setBusy(false)
-    if ('fault' in result)
-      setProblem(t(($) => $.setting.license.payFailed, { reason: faultLines(faultText(t, result.fault)) }))
-  }
+  const { busy, error, send } = useRequest(() => dispatch(pay(shop, domain.trim().toLowerCase())), {
+    textOf: (fault) => t(($) => $.setting.license.payFailed, { reason: faultLines(faultText(t, fault)) }),
+  })
   return (
     <Row
       title={t(($) => $.setting.license.pro)}
@@ -100,7 +95,7 @@ function ProRow({ shop, hostname }: { shop: LicenseShop; hostname: string }) {
       action={
         <>
           <span className="text-lg font-medium tabular">{price.format(PRO_PRICE)}</span>
-          <Button icon={ExternalLink} busy={busy} disabled={wrong !== null} onClick={() => void order()}>
+          <Button icon={ExternalLink} busy={busy} disabled={wrong !== null} onClick={() => void send()}>
             {t(($) => $.setting.license.pay)}
           </Button>
         </>
@@ -118,9 +113,7 @@ function ProRow({ shop, hostname }: { shop: LicenseShop; hostname: string }) {
           onChange={(event) => setDomain(event.target.value)}
         />
       </FieldTarget>
-      <p role="alert" className="text-sm whitespace-pre-line text-danger-text empty:hidden">
-        {problem}
-      </p>
+      <FieldError error={error} />
     </Row>
   )
 }

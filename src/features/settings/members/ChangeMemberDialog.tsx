@@ -1,11 +1,8 @@
 /** Asks before the role or the access of one account changes. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '@/domain/account'
-import type { Fault } from '@/domain/fault'
-import { faultLines, faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { changeMember } from './memberBulk'
 import type { AskedChange } from './MemberMenu'
 import { useUndoneChange } from './useUndoneChange'
@@ -17,8 +14,6 @@ export function ChangeMemberDialog({ account, change, onClose }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const offer = useUndoneChange()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
   const { name } = account
   const texts = {
     makeAdmin: [
@@ -38,24 +33,17 @@ export function ChangeMemberDialog({ account, change, onClose }: Props) {
     ],
   } as const
   const [title, body, confirmLabel] = texts[change]
-  const confirm = async () => {
-    setBusy(true)
-    const result = await dispatch(changeMember(account.id, change))
-    setBusy(false)
-    if ('fault' in result) return setFault(result.fault)
+  const handleDone = () => {
     onClose()
     offer(change, account)
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={title}
       body={body}
       confirmLabel={confirmLabel}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
-      busy={busy}
-      error={fault && faultLines(faultText(t, fault))}
-      onConfirm={() => void confirm()}
+      run={() => dispatch(changeMember(account.id, change))}
+      onDone={handleDone}
       onClose={onClose}
     />
   )

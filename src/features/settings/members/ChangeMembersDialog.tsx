@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '@/domain/account'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { LeftOutList } from './LeftOutList'
 import type { MemberChange } from './memberBulk'
@@ -32,14 +32,12 @@ export function ChangeMembersDialog({ action, selected, accounts, onConfirm, onC
     unfreeze: t(($) => $.setting.members.unfreezeDialog.many, { count: selected.length }),
   }[action]
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={title}
       body={t(($) => $.setting.members[`${action}Dialog`].body)}
       confirmLabel={action === 'role' ? t(($) => $.setting.members.setRole) : t(($) => $.setting.members[action])}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
       tone={action === 'freeze' ? 'danger' : 'primary'}
-      onConfirm={() => {
+      onDone={() => {
         if (count > 0) onConfirm(change, task.accounts)
         onClose()
       }}
@@ -58,6 +56,6 @@ export function ChangeMembersDialog({ action, selected, accounts, onConfirm, onC
         />
       )}
       <LeftOutList leftOut={task.leftOut} />
-    </AlertDialog>
+    </ConfirmDialog>
   )
 }

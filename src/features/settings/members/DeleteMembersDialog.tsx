@@ -1,6 +1,7 @@
 /** The typed confirmation before accounts are deleted, with what is lost. */
 import { useTranslation } from 'react-i18next'
-import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import { Losses } from '@/components/confirm/Losses'
 import type { Account } from '@/domain/account'
 import type { Result } from '@/domain/result'
 import { useFormat } from '@/i18n/useFormat'
@@ -38,22 +39,14 @@ export function DeleteMembersDialog({ selected, accounts, onConfirmMany, onClose
     return { value: null }
   }
   return (
-    <TypedConfirmDialog
+    <ConfirmDialog
       title={
         one
           ? t(($) => $.setting.members.deleteDialog.one, { name: one.name })
           : t(($) => $.setting.members.deleteDialog.many, { count: selected.length })
       }
       body={t(($) => $.setting.members.deleteDialog.body)}
-      name={one?.name ?? (server.name || t(($) => $.setting.members.deleteMany))}
-      losses={[
-        { label: t(($) => $.setting.members.deleteDialog.accounts), value: format.number(count) },
-        {
-          label: t(($) => $.setting.members.deleteDialog.channels),
-          value: lost.length === 0 ? format.number(0) : format.list(lost.map(({ name }) => name)),
-        },
-      ]}
-      lossNote={t(($) => $.setting.members.deleteDialog.note)}
+      typedName={one?.name ?? (server.name || t(($) => $.setting.members.deleteMany))}
       confirmLabel={
         one
           ? t(($) => $.setting.members.deleteDialog.submitOne)
@@ -63,7 +56,17 @@ export function DeleteMembersDialog({ selected, accounts, onConfirmMany, onClose
       run={run}
       onClose={onClose}
     >
+      <Losses
+        losses={[
+          { label: t(($) => $.setting.members.deleteDialog.accounts), value: format.number(count) },
+          {
+            label: t(($) => $.setting.members.deleteDialog.channels),
+            value: lost.length === 0 ? format.number(0) : format.list(lost.map(({ name }) => name)),
+          },
+        ]}
+        note={t(($) => $.setting.members.deleteDialog.note)}
+      />
       <LeftOutList leftOut={task.leftOut} />
-    </TypedConfirmDialog>
+    </ConfirmDialog>
   )
 }

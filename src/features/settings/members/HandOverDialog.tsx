@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { Button } from '@/ui/fields/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { showToast } from '@/ui/overlays/toast'
 
 /** `email`: the name to sign in with; null for an account without an address. */
@@ -26,7 +26,6 @@ export function HandOverDialog({ name, email, password, onClose }: HandOver & { 
     <Dialog
       title={t(($) => $.setting.members.form.generatedTitle, { name })}
       description={t(($) => $.setting.members.form.generatedText)}
-      closeLabel={t(($) => $.common.action.close)}
       ignoresOutsidePress
       onClose={onClose}
       footer={

@@ -3,7 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '@/domain/account'
 import { Button } from '@/ui/fields/Button'
-import { Dialog } from '@/ui/overlays/Dialog'
+import { Dialog } from '@/components/dialog/Dialog'
 import { Icon } from '@/ui/display/Icon'
 import { useDeviceName } from '../account/useDeviceName'
 
@@ -17,7 +17,6 @@ export function MemberDevicesDialog({ account: { name, devices }, onFreeze, onCl
     <Dialog
       title={t(($) => $.setting.members.deviceDialog.title, { name })}
       description={t(($) => $.setting.members.deviceDialog.body)}
-      closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       footer={
         <>

@@ -1,8 +1,8 @@
 /** Sign-in through another system that knows the secret of this server. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRenewThirdPartySecretMutation, useThirdPartySecretQuery } from '@/api/server/organization'
-import { toFault } from '@/api/request/runQuery'
+import { organizationApi, useThirdPartySecretQuery } from '@/api/server/organization'
+import { runMutation } from '@/api/request/runQuery'
 import { PageHead } from '@/components/form/PageHead'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { SwitchInput } from '@/components/form/inputs'
@@ -13,7 +13,7 @@ import { faultText } from '@/i18n/faultText'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { loadThirdPartySecret } from '@/store/secrets'
 import { selectServer } from '@/store/server/selectors'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { Button } from '@/ui/fields/Button'
 import { showToast } from '@/ui/overlays/toast'
 import { thirdPartyFields } from '../fields/thirdPartyFields'
@@ -56,16 +56,9 @@ function Secret() {
   const dispatch = useAppDispatch()
   const { data: stored } = useThirdPartySecretQuery(undefined, { refetchOnMountOrArgChange: true })
   const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   // Another key empties the field, which may show the old secret.
   const [renewals, setRenewals] = useState(0)
-  const [renew, { isLoading }] = useRenewThirdPartySecretMutation()
-  const handleRenew = async () => {
-    const fault = toFault((await renew()).error)
-    if (fault !== null) {
-      setError(t(($) => $.setting.thirdParty.renewFailed, { reason: faultText(t, fault).headline }))
-      return
-    }
+  const handleRenewed = () => {
     setAsking(false)
     setRenewals((count) => count + 1)
     showToast({ text: t(($) => $.setting.thirdParty.renewed), tone: 'success' })
@@ -89,19 +82,14 @@ function Secret() {
         <Button onClick={() => setAsking(true)}>{t(($) => $.setting.thirdParty.renew)}</Button>
       </FieldTarget>
       {isAsking && (
-        <AlertDialog
+        <ConfirmDialog
           title={t(($) => $.setting.thirdParty.renewTitle)}
           body={t(($) => $.setting.thirdParty.renewText)}
           confirmLabel={t(($) => $.setting.thirdParty.renew)}
-          cancelLabel={t(($) => $.common.action.cancel)}
-          closeLabel={t(($) => $.common.action.close)}
-          busy={isLoading}
-          error={error}
-          onConfirm={() => void handleRenew()}
-          onClose={() => {
-            setAsking(false)
-            setError(null)
-          }}
+          textOf={(fault) => t(($) => $.setting.thirdParty.renewFailed, { reason: faultText(t, fault).headline })}
+          run={() => dispatch(runMutation(organizationApi.endpoints.renewThirdPartySecret, undefined))}
+          onDone={handleRenewed}
+          onClose={() => setAsking(false)}
         />
       )}
     </div>

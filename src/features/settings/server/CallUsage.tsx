@@ -10,9 +10,9 @@ import { faultText } from '@/i18n/faultText'
 import { localeOf } from '@/i18n/i18n'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectToday } from '@/store/time/timeSlice'
-import { Button } from '@/ui/fields/Button'
 import { RawAnswer } from '../trials/RawAnswer'
 import { callsFieldOf, rawAnswer, type TrialRefusal } from '../trials/refusal'
+import { TrialLine, useTrial } from '../trials/TrialLine'
 import { keepTrial } from '../trials/trials'
 import { lastMonths, usageByMonth } from './usageByMonth'
 
@@ -30,42 +30,33 @@ export function CallUsage({ refusal, onRefusal }: Props) {
   const { t, i18n } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const today = useAppSelector(selectToday)
-  const [busy, setBusy] = useState(false)
   const [usages, setUsages] = useState<readonly CallUsage[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const months = lastMonths(today)
-  const ask = async () => {
-    setBusy(true)
+  const trial = useTrial(async () => {
     const range = { from: months[0]!.firstDay, to: months.at(-1)!.lastDay }
     const result = await dispatch(runQuery(configurationApi.endpoints.callUsages, range, { fresh: true }))
-    setBusy(false)
     onRefusal(null)
-    setProblem(null)
     setUsages('fault' in result ? null : result.value)
-    if ('value' in result) return dispatch(keepTrial('calls', true))
+    if ('value' in result) {
+      dispatch(keepTrial('calls', true))
+      return t(($) => $.setting.agora.usageOk)
+    }
     const { fault } = result
     const raw = rawAnswer(fault)
     if (raw === null) {
       const isOff = fault.kind === 'refused' && fault.status === 503
-      return setProblem(isOff ? t(($) => $.setting.agora.usageOff) : faultText(t, fault).headline)
+      return isOff ? t(($) => $.setting.agora.usageOff) : faultText(t, fault).headline
     }
     dispatch(keepTrial('calls', false))
-    setProblem(t(($) => $.setting.agora.usageRefused))
     onRefusal({ field: callsFieldOf(raw), raw })
-  }
+    return t(($) => $.setting.agora.usageRefused)
+  })
   const monthName = new Intl.DateTimeFormat(localeOf(i18n), { month: 'short', year: '2-digit', timeZone: 'UTC' })
   return (
     <FieldTarget field="usage" className="grid gap-3">
       <h2 className="text-msg font-semibold">{t(($) => $.setting.agora.usage)}</h2>
       <p className="text-muted">{t(($) => $.setting.agora.usageHelp)}</p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button busy={busy} onClick={() => void ask()}>
-          {t(($) => $.setting.agora.usageAsk)}
-        </Button>
-        <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-          {problem ?? (usages !== null && t(($) => $.setting.agora.usageOk))}
-        </p>
-      </div>
+      <TrialLine {...trial} label={t(($) => $.setting.agora.usageAsk)} />
       {refusal !== null && <RawAnswer text={refusal.raw} />}
       {usages !== null && (
         <BarChart

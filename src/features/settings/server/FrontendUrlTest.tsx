@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
-import { Button } from '@/ui/fields/Button'
+import { TrialLine } from '../trials/TrialLine'
 import { keepTrial } from '../trials/trials'
 
 /** The policy of the page lets only pictures of other https addresses load, and every server has a logo. */
@@ -37,16 +37,16 @@ export function FrontendUrlTest({ url, isSaved }: Props) {
     if (isSaved) dispatch(keepTrial('frontendUrl', isDone))
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="small" busy={logo !== null} onClick={handleTry}>
-        {t(($) => $.setting.overview.tryUrl)}
-      </Button>
-      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-        {result !== null && t(($) => $.setting.overview[result])}
-      </p>
+    <TrialLine
+      size="small"
+      label={t(($) => $.setting.overview.tryUrl)}
+      busy={logo !== null}
+      text={result !== null && t(($) => $.setting.overview[result])}
+      onClick={handleTry}
+    >
       {logo !== null && (
         <img hidden alt="" src={logo} onLoad={() => handleEnd(true)} onError={() => handleEnd(false)} />
       )}
-    </div>
+    </TrialLine>
   )
 }

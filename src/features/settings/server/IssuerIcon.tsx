@@ -1,7 +1,8 @@
 /** The icon of an issuer, with the button that chooses another one. */
 import { ImagePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRequest, type Outcome } from '@/components/fault/useRequest'
 import { SignInMethodIcon } from '@/components/sign-in-methods/SignInMethodIcon'
 import type { OpenIdProvider } from '@/domain/server'
 import { useAppDispatch } from '@/store/hooks'
@@ -20,16 +21,15 @@ export function IssuerIcon({ issuer, onChange, onProblem }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
   const label = t(($) => $.setting.login.iconIssuer, { issuer: issuer.domain })
-  const handleChoice = async (file: File | undefined) => {
-    if (file === undefined) return
-    setBusy(true)
-    const icon = await dispatch(readIcon(file))
-    setBusy(false)
-    onProblem(icon === null ? t(($) => $.setting.picture.unreadable) : null)
-    if (icon !== null) onChange(icon)
-  }
+  const choice = useRequest(
+    async (file: File): Promise<Outcome<string>> => {
+      const icon = await dispatch(readIcon(file))
+      onProblem(icon === null ? t(($) => $.setting.picture.unreadable) : null)
+      return icon === null ? { problem: null } : { value: icon }
+    },
+    { onDone: onChange },
+  )
   return (
     <>
       <SignInMethodIcon way={{ kind: 'oidc', issuer }} />
@@ -41,12 +41,19 @@ export function IssuerIcon({ issuer, onChange, onProblem }: Props) {
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          void handleChoice(event.target.files?.[0])
+          const file = event.target.files?.[0]
+          if (file) void choice.send(file)
           // The same file can be chosen again after a failure.
           event.target.value = ''
         }}
       />
-      <IconButton size="small" icon={ImagePlus} label={label} disabled={busy} onClick={() => picker.current?.click()} />
+      <IconButton
+        size="small"
+        icon={ImagePlus}
+        label={label}
+        disabled={choice.busy}
+        onClick={() => picker.current?.click()}
+      />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { faultText } from '@/i18n/faultText'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
-import { Button } from '@/ui/fields/Button'
 import { RawAnswer } from '../trials/RawAnswer'
 import { rawAnswer } from '../trials/refusal'
+import { TrialLine, useTrial } from '../trials/TrialLine'
 import { issuerTrial, keepTrial } from '../trials/trials'
 
 const testIssuer =
@@ -21,43 +21,31 @@ const testIssuer =
 export function IssuerTest({ domain, isSaved }: { domain: string; isSaved: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const [busy, setBusy] = useState(false)
-  const [text, setText] = useState<string | null>(null)
   const [raw, setRaw] = useState<string | null>(null)
   const issuer = domain
-  const test = async () => {
-    if (!isSaved) return setText(t(($) => $.setting.login.testUnsaved))
-    setBusy(true)
+  const trial = useTrial(async () => {
+    if (!isSaved) return t(($) => $.setting.login.testUnsaved)
     const result = await dispatch(testIssuer(domain))
-    setBusy(false)
     setRaw('fault' in result ? rawAnswer(result.fault) : null)
     if ('value' in result) {
       dispatch(keepTrial(issuerTrial(domain), true))
-      return setText(t(($) => $.setting.login.testOk, { issuer }))
+      return t(($) => $.setting.login.testOk, { issuer })
     }
     // Without an answer of the server the issuer was not tried.
-    if (result.fault.kind !== 'refused') return setText(faultText(t, result.fault).headline)
+    if (result.fault.kind !== 'refused') return faultText(t, result.fault).headline
     dispatch(keepTrial(issuerTrial(domain), false))
-    setText(
-      result.fault.status === 503
-        ? t(($) => $.setting.login.testAway, { issuer })
-        : t(($) => $.setting.login.testRefused, { issuer }),
-    )
-  }
+    return result.fault.status === 503
+      ? t(($) => $.setting.login.testAway, { issuer })
+      : t(($) => $.setting.login.testRefused, { issuer })
+  })
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <Button
-        size="small"
-        busy={busy}
-        aria-label={t(($) => $.setting.login.testIssuer, { issuer })}
-        onClick={() => void test()}
-      >
-        {t(($) => $.setting.login.test)}
-      </Button>
-      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-        {text}
-      </p>
+    <TrialLine
+      {...trial}
+      size="small"
+      label={t(($) => $.setting.login.test)}
+      aria-label={t(($) => $.setting.login.testIssuer, { issuer })}
+    >
       {raw !== null && <RawAnswer text={raw} />}
-    </div>
+    </TrialLine>
   )
 }

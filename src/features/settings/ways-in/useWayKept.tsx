@@ -1,7 +1,7 @@
 /** The check before a change takes the last way in which the admin can sign in. */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { accessWith, type OwnWays } from './waysIn'
 
 /** `null`: nothing stands against the change. `text`: why it is refused; null if the admin has decided against it. */
@@ -35,15 +35,12 @@ export function useWayKept() {
 function GithubOnlyDialog({ onAnswer }: { onAnswer: Answer }) {
   const { t } = useTranslation(['common', 'setting'])
   return (
-    <TypedConfirmDialog
+    <ConfirmDialog
       title={t(($) => $.setting.login.githubOnlyTitle)}
       body={t(($) => $.setting.login.githubOnlyText)}
-      name={t(($) => $.setting.login.github)}
+      typedName={t(($) => $.setting.login.github)}
       confirmLabel={t(($) => $.setting.login.githubOnlyConfirm)}
-      run={() => {
-        onAnswer(true)
-        return Promise.resolve({ value: null })
-      }}
+      onDone={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     />
   )

@@ -4,23 +4,24 @@ import { startTranslations } from '@support/startTranslations'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '@/domain/result'
-import { TypedConfirmDialog } from './TypedConfirmDialog'
+import { ConfirmDialog } from './ConfirmDialog'
+import { Losses } from './Losses'
 
 async function show(run: () => Promise<Result<null>>) {
   const onClose = vi.fn()
   const i18n = await startTranslations()
   render(
     <I18nextProvider i18n={i18n}>
-      <TypedConfirmDialog
+      <ConfirmDialog
         title="Delete all files?"
         body="For everybody, at once."
-        name="Tramway  Works"
-        losses={[{ label: 'Images', value: '2' }]}
-        total={{ label: 'All of it', value: '4' }}
+        typedName="Tramway  Works"
         confirmLabel="Delete all files"
         run={run}
         onClose={onClose}
-      />
+      >
+        <Losses losses={[{ label: 'Images', value: '2' }]} total={{ label: 'All of it', value: '4' }} />
+      </ConfirmDialog>
     </I18nextProvider>,
   )
   return { user: userEvent.setup(), onClose }
