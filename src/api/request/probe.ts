@@ -62,6 +62,10 @@ export async function probePage(context: ApiContext): Promise<Probe> {
   return delivered(await ask(context, { method: 'GET', url: `${site.address()}?${query}`, headers }))
 }
 
+/** GET the page of the widget; it may be missing, so an error status is an answer. */
+export const probeWidget = (context: ApiContext): Promise<Probe> =>
+  ask(context, { method: 'GET', url: `${context.ports.site.address()}widget.html` })
+
 /** GET a file of the client. */
 export const probeFile = async (context: ApiContext, url: string): Promise<Probe> =>
   delivered(await ask(context, { method: 'GET', url }))

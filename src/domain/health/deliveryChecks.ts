@@ -1,4 +1,4 @@
-/** Checks of the files that a web server delivers. Only a command makes them (`scripts/verify.ts`): a page cannot see all of this of itself. */
+/** Checks of the files that a web server delivers. But for that of the widget, only a command makes them (`scripts/verify.ts`): a page cannot see all of this of itself. */
 import { finding } from './finding'
 
 /** A response; `type` and the other headers are null if they are missing. */
@@ -41,7 +41,11 @@ export function checkFresh({ name, file }: { name: string; file: Delivered }) {
 }
 
 /** Other sites may show the page of the widget, and no other. Null if the client has none. */
-export function checkWidgetFrame({ status, policy, frameOptions }: Delivered) {
+export function checkWidgetFrame({
+  status,
+  policy,
+  frameOptions,
+}: Pick<Delivered, 'status' | 'policy' | 'frameOptions'>) {
   if (status === 404) return null
   const isForbidden = frameOptions !== null || /frame-ancestors\s+'(self|none)'/i.test(policy ?? '')
   return isForbidden ? finding('failing', 'widgetFrameForbidden') : finding('ok', 'widgetFrameAllowed')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { License } from '../license'
 import { checkEncryption, checkFrontendUrl, checkRoundTrip, checkSizes, checkStream } from './connectionChecks'
+import { checkWidgetFrame } from './deliveryChecks'
 import { checkBuild, checkFiles, checkHeaders, filesNamedIn } from './deploymentChecks'
 import type { Finding } from './finding'
 import { HEALTH_CHECKS, HEALTH_LINES } from './healthChecks'
@@ -200,6 +201,19 @@ describe('the frontend URL', () => {
   ])('%s: %s', (frontendUrl, expected, trial = null) =>
     expect(found(checkFrontendUrl({ frontendUrl, page, trial }))).toBe(expected),
   )
+})
+
+describe('the page of the widget', () => {
+  const answer = { status: 200, policy: null, frameOptions: null }
+  it.each([
+    [answer, 'ok widgetFrameAllowed'],
+    [{ ...answer, policy: "default-src 'self'; frame-ancestors 'self'" }, 'failing widgetFrameForbidden'],
+    [{ ...answer, frameOptions: 'SAMEORIGIN' }, 'failing widgetFrameForbidden'],
+  ])('%j: %s', (input, expected) => expect(found(checkWidgetFrame(input))).toBe(expected))
+
+  it('a client without a widget says nothing', () => {
+    expect(checkWidgetFrame({ ...answer, status: 404 })).toBeNull()
+  })
 })
 
 describe('headers', () => {

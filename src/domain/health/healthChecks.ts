@@ -4,6 +4,7 @@
  * where the inputs are gathered.
  */
 import { checkEncryption, checkFrontendUrl, checkRoundTrip, checkSizes, checkStream } from './connectionChecks'
+import { checkWidgetFrame } from './deliveryChecks'
 import { checkBuild, checkFiles, checkHeaders } from './deploymentChecks'
 import { checkLicense, checkStorage, checkVersion } from './serverChecks'
 import { checkCalls, checkIssuers, checkMail, checkPush, checkWebhooks } from './trialChecks'
@@ -25,6 +26,7 @@ export const HEALTH_CHECKS = {
   sizes: checkSizes,
   storage: checkStorage,
   headers: checkHeaders,
+  widgetFrame: checkWidgetFrame,
   files: checkFiles,
 } as const
 

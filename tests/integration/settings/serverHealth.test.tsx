@@ -37,6 +37,8 @@ async function open({ version = '0.5.31', address, html = '<p>', bodyLimit = Inf
     ...server,
     async handle(request) {
       const { pathname } = new URL(request.url)
+      // The one page that other sites may show.
+      if (pathname === '/widget.html') return new Response(html)
       if (!pathname.startsWith('/api')) return new Response(html, { headers: PAGE_HEADERS })
       if (request.method === 'POST' && (await request.clone().text()).length >= bodyLimit)
         return new Response('', { status: 413 })

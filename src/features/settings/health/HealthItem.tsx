@@ -22,7 +22,7 @@ const LOOKS = {
 } as const
 
 /** The lines that the web server decides on: the guide says how. */
-const GUIDED: ReadonlySet<HealthLine> = new Set(['headers', 'files'])
+const GUIDED: ReadonlySet<HealthLine> = new Set(['headers', 'widgetFrame', 'files'])
 const GUIDE = 'docs/deploy.md'
 
 const TONES = { hint: {}, warning: { tone: 'warning' }, failing: { tone: 'danger' } } as const

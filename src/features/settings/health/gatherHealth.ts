@@ -2,7 +2,7 @@
 import { configurationApi } from '@/api/server/configuration'
 import { licenseApi } from '@/api/server/license'
 import { organizationApi } from '@/api/server/organization'
-import { isSizeRefused, measureAnswer, probeApi, probeFile, probePage } from '@/api/request/probe'
+import { isSizeRefused, measureAnswer, probeApi, probeFile, probePage, probeWidget } from '@/api/request/probe'
 import { PART_BYTES, SMALL_PART_BYTES } from '@/api/request/uploadFile'
 import { runQuery } from '@/api/request/runQuery'
 import { loginApi } from '@/api/session/login'
@@ -138,6 +138,12 @@ const GATHER: { readonly [Line in HealthLine]: Gather<Line> } = {
       },
     }
   },
+  widgetFrame: () => async (_dispatch, _getState, context) =>
+    mapped(await probeWidget(context), ({ status, header }) => ({
+      status,
+      policy: header('content-security-policy'),
+      frameOptions: header('x-frame-options'),
+    })),
   files: () => async (_dispatch, _getState, context) => {
     const page = await probePage(context)
     if ('fault' in page) return page
