@@ -43,6 +43,7 @@ export function fakeCalls() {
   const state = {
     failure: null as JoinFailure | null,
     refusesTracks: false,
+    breaks: false,
     onLeave: () => undefined as unknown,
     hindrance: null as ReturnType<CallsPort['hindrance']>,
     microphone: null as MicrophoneFailure | null,
@@ -81,6 +82,7 @@ export function fakeCalls() {
     provider: () =>
       Promise.resolve({
         join: (credentials, events) => {
+          if (state.breaks) return Promise.reject(new DOMException('no socket', 'SecurityError'))
           if (state.failure !== null) return Promise.resolve({ failure: state.failure })
           const room: FakeRoom = {
             credentials,
@@ -105,6 +107,8 @@ export function fakeCalls() {
     opened,
     /** Makes joining fail for this reason; null makes it possible again. */
     refuseJoin: (failure: JoinFailure | null) => void (state.failure = failure),
+    /** Makes the code of the provider throw when it joins. */
+    breakJoin: () => void (state.breaks = true),
     /** Makes the provider refuse tracks, or take them again. */
     refuseTracks: (refuses: boolean) => void (state.refusesTracks = refuses),
     /** Runs something when a room has been left. */

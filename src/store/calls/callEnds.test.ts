@@ -106,6 +106,13 @@ it('a call that nobody answers leaves No answer in the conversation, and the mis
   expect(selectNotices(page.store.getState(), directKey(bo))).toBe(1)
 })
 
+it('a provider whose code throws leaves no call that joins for ever', async () => {
+  page.rooms.breakJoin()
+  page.store.dispatch(startCall(directKey(bo), false))
+  await settle()
+  expect(page.calls().call).toMatchObject({ state: 'ended', reason: 'failed' })
+})
+
 it('a blocked person stops ringing, and leaves no missed call', async () => {
   page.say(ringOf(bo))
   expect(page.rooms.looping.size).toBe(1)

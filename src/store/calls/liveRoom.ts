@@ -44,7 +44,9 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
       const isCurrent = () => mine === turn
       const found = await provider(credentials.provider).catch(() => null)
       if (found === null) return 'failed'
-      const joined = await found.join(credentials, onlyWhile(isCurrent, { ...events, onQuality }))
+      // A browser that refuses a socket or a connection throws.
+      const failed = { failure: 'failed' } as const
+      const joined = await found.join(credentials, onlyWhile(isCurrent, { ...events, onQuality })).catch(() => failed)
       if (!isCurrent()) {
         if (!('failure' in joined)) void joined.leave()
         return 'late'
