@@ -48,6 +48,8 @@ export function Panes({ list, listName, narrowPane, isOfPages = false, children 
           'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas outline-none sm:row-span-2 sm:row-start-1 sm:w-list sm:border-r sm:border-line',
           narrowPane === 'main' && 'max-sm:hidden',
           listCollapsed && 'sm:hidden',
+          // The call has the whole screen.
+          '[:fullscreen_&]:hidden',
         )}
       >
         {isPage && <PageName name={listName} />}

@@ -10,8 +10,7 @@ import { selectCalls } from '@/store/calls/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Icon } from '@/ui/display/Icon'
 import { CallControls } from './CallControls'
-import { Length } from './CallHere'
-import { useCallStatus } from './useCallTexts'
+import { CallStatus, Length } from './CallFacts'
 
 /** Nothing without a call, and unless `isAlways`, while its conversation is open. */
 export function CallBar({ isAlways = false }: { isAlways?: boolean }) {
@@ -25,7 +24,6 @@ export function CallBar({ isAlways = false }: { isAlways?: boolean }) {
 function Bar({ calls, part }: { calls: CallsState; part: Part }) {
   const { t } = useTranslation(['common', 'call'])
   const name = useConversationTitle(part.key)
-  const status = useCallStatus(calls)
   return (
     <section
       aria-label={t(($) => $.call.region, { name })}
@@ -41,9 +39,7 @@ function Bar({ calls, part }: { calls: CallsState; part: Part }) {
       </a>
       {part.connectedAt !== null && <Length since={part.connectedAt} />}
       <CallControls calls={calls} isFew />
-      <p role="status" className="m-0 basis-full text-muted empty:hidden">
-        {status}
-      </p>
+      <CallStatus calls={calls} className="basis-full" />
     </section>
   )
 }

@@ -4,13 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt } from '@/domain/address'
 import type { ServerEvent } from '@/domain/event'
 import type { Ports } from '@/platform/ports'
-import { callSignaled } from '@/store/calls/callsSlice'
+import { callSignaled, fullScreenChanged } from '@/store/calls/callsSlice'
 import { startCalls } from '@/store/calls/callDriver'
 import { isActive } from '@/store/calls/machine'
 import { selectCall, selectCalls } from '@/store/calls/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { useAnnouncePeople } from './useAnnouncePeople'
+import { useIsFullScreen } from './fullScreen'
 import { IncomingCall } from './IncomingCall'
 
 /** `early`: the events that arrived before this code. */
@@ -23,6 +24,8 @@ export function CallLayer({ ports, early }: { ports: Ports; early: readonly Serv
     void startCalls(store, ports, { early, openConversation: () => openConversation() })
   }, [store, ports, early])
   useLeaveQuestion()
+  const isFullScreen = useIsFullScreen()
+  useEffect(() => void store.dispatch(fullScreenChanged(isFullScreen)), [store, isFullScreen])
   const showCall = useEffectEvent((key: Parameters<typeof addressOf.conversation>[0]) => {
     if (conversationAt(pathname) !== key) void navigate(addressOf.conversation(key))
   })

@@ -16,6 +16,8 @@ const CallLayer = lazyComponent(module, (late) => late.CallLayer)
 export const CallStrip = lazyComponent(module, (late) => late.CallStrip)
 /** The call beside the messages of its conversation. */
 export const CallPanel = lazyComponent(module, (late) => late.CallPanel)
+/** The call in the place of the messages. */
+export const CallStage = lazyComponent(module, (late) => late.CallStage)
 /** The call on every other page. */
 export const CallBar = lazyComponent(module, (late) => late.CallBar)
 

@@ -1,11 +1,22 @@
 /** A toolbar that is one Tab stop: arrow keys move between its buttons. */
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-/** Renders the buttons as one group. */
+/** Renders the buttons as one group. The button that had the focus last is the Tab stop. */
 export function Toolbar({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
+  const stop = useRef<HTMLButtonElement | null>(null)
+  const buttons = () => [...(bar.current?.querySelectorAll('button') ?? [])]
+  const setStop = (button: HTMLButtonElement | undefined) => {
+    stop.current = button ?? null
+    for (const each of buttons()) each.tabIndex = each === button ? 0 : -1
+  }
+  // Buttons come and go, also the one that was the Tab stop.
+  useLayoutEffect(() => {
+    const all = buttons()
+    setStop(all.find((each) => each === stop.current) ?? all[0])
+  })
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = [...(bar.current?.querySelectorAll('button') ?? [])]
+    const all = buttons()
     const at = all.findIndex((each) => each === document.activeElement)
     const last = all.length - 1
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[
@@ -13,11 +24,17 @@ export function Toolbar({ label, className, children }: { label: string; classNa
     ]
     if (next === undefined) return
     event.preventDefault()
-    for (const [index, each] of all.entries()) each.tabIndex = index === next ? 0 : -1
     all[next]?.focus()
   }
   return (
-    <div ref={bar} role="toolbar" aria-label={label} className={className} onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      className={className}
+      onKeyDown={onKeyDown}
+      onFocus={() => setStop(buttons().find((each) => each === document.activeElement))}
+    >
       {children}
     </div>
   )

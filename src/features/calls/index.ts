@@ -1,2 +1,2 @@
 /** The public interface of calls. */
-export { CallBar, CallPanel, Calls, CallStrip } from './Calls'
+export { CallBar, CallPanel, Calls, CallStage, CallStrip } from './Calls'

@@ -2,3 +2,4 @@
 export { CallBar } from './CallBar'
 export { CallLayer } from './CallLayer'
 export { CallPanel, CallStrip } from './CallHere'
+export { CallStage } from './CallStage'

@@ -1,4 +1,4 @@
-/** Tells screen readers who comes and goes in the call. */
+/** Tells screen readers who comes and goes in the call, and that I am heard again. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personName } from '@/components/person/personName'
@@ -25,4 +25,16 @@ export function useAnnouncePeople(): void {
     for (const id of now) if (!before.includes(id)) announce(t(($) => $.call.people.joined, { name: nameOf(id) }))
     for (const id of before) if (!now.includes(id)) announce(t(($) => $.call.people.left, { name: nameOf(id) }))
   }, [people, isIn, store, t])
+  useAnnounceUnmuting()
+}
+
+/** That one is muted stands in the line about the call. */
+function useAnnounceUnmuting() {
+  const { t } = useTranslation(['common', 'call'])
+  const isMuted = useAppSelector((state) => selectCalls(state)?.own.isMuted === true)
+  const was = useRef(isMuted)
+  useEffect(() => {
+    if (was.current && !isMuted) announce(t(($) => $.call.state.unmuted))
+    was.current = isMuted
+  }, [isMuted, t])
 }

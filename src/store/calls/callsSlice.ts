@@ -39,6 +39,10 @@ export type CallsState = CallMachine & {
   /** The others in my call, in the order in which they came. */
   people: { userId: UserId; sending: Sending }[]
   own: OwnPart
+  /** The person who is shown large, in the place of the messages; null: nobody. */
+  pinned: UserId | null
+  /** Whether the page fills the screen. */
+  isFullScreen: boolean
   /** Whether media arrives. */
   isFlowing: boolean
   /** The browser holds the sound back until somebody presses something. */
@@ -54,7 +58,7 @@ declare module '@/store/rootReducer' {
 /** The number of calls that are remembered for each conversation. */
 const MAX_RECORDS = 50
 
-const FRESH: Pick<CallsState, 'people' | 'own' | 'isFlowing' | 'isSoundBlocked'> = {
+const FRESH: Pick<CallsState, 'people' | 'own' | 'pinned' | 'isFlowing' | 'isSoundBlocked'> = {
   people: [],
   own: {
     isMuted: false,
@@ -64,6 +68,7 @@ const FRESH: Pick<CallsState, 'people' | 'own' | 'isFlowing' | 'isSoundBlocked'>
     camera: null,
     nowOn: null,
   },
+  pinned: null,
   isFlowing: true,
   isSoundBlocked: false,
 }
@@ -87,6 +92,7 @@ const initial: CallsState = {
   ...NO_CALLS,
   ...FRESH,
   isEnabled: null,
+  isFullScreen: false,
   hindrance: null,
   refusals: {},
   rooms: {},
@@ -113,6 +119,10 @@ export const personLeft = createAction<UserId>('calls/personLeft')
 export const roomEmptied = createAction('calls/roomEmptied')
 /** My part changed: what I send or hear. */
 export const ownPartChanged = createAction<Partial<OwnPart>>('calls/ownPartChanged')
+/** Somebody was pinned, or nobody any more. */
+export const pinChanged = createAction<UserId | null>('calls/pinChanged')
+/** The page began or ended to fill the screen. */
+export const fullScreenChanged = createAction<boolean>('calls/fullScreenChanged')
 /** Media stopped, or came back. */
 export const flowChanged = createAction<boolean>('calls/flowChanged')
 /** The browser began or ended to hold the sound back. */
@@ -160,6 +170,7 @@ const calls = createSlice({
       })
       .addCase(personLeft, (state, { payload }) => {
         state.people = state.people.filter(({ userId }) => userId !== payload)
+        if (state.pinned === payload) state.pinned = null
       })
       .addCase(roomEmptied, (state) => {
         state.people = []
@@ -167,6 +178,12 @@ const calls = createSlice({
       })
       .addCase(ownPartChanged, (state, { payload }) => {
         Object.assign(state.own, payload)
+      })
+      .addCase(pinChanged, (state, { payload }) => {
+        state.pinned = payload
+      })
+      .addCase(fullScreenChanged, (state, { payload }) => {
+        state.isFullScreen = payload
       })
       .addCase(flowChanged, (state, { payload }) => {
         state.isFlowing = payload

@@ -1,5 +1,6 @@
 /** Selectors for calls; all of them work before the code of calls has loaded. */
 import type { ConversationKey } from '@/domain/conversation'
+import type { UserId } from '@/domain/ids'
 import type { RootState } from '../rootReducer'
 import type { CallsState } from './callsSlice'
 import type { Call, CallFailure, CallRecord } from './machine'
@@ -17,6 +18,13 @@ export function selectCallKey(state: RootState): ConversationKey | null {
   const call = selectCall(state)
   return 'key' in call ? call.key : null
 }
+
+/** Whether my call stands in the place of the messages. */
+export const selectIsCallLarge = (state: RootState): boolean =>
+  selectHasCall(state) && (selectPinned(state) !== null || state.calls?.isFullScreen === true)
+
+/** The person who is pinned in my call. */
+export const selectPinned = (state: RootState): UserId | null => state.calls?.pinned ?? null
 
 /** The number of people in the room of a channel; 0 where the server does not say. */
 export const selectPeopleInCall = (state: RootState, key: ConversationKey): number => state.calls?.rooms[key] ?? 0

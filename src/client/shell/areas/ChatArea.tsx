@@ -4,10 +4,10 @@ import { Navigate, Outlet, useLocation, useMatch, useNavigate, useParams } from 
 import { addressOf, conversationOf, messageAt, panelOf, searchTextOf, shouldFocusComposer } from '@/domain/address'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
-import { CallPanel, CallStrip } from '@/features/calls'
+import { CallPanel, CallStage, CallStrip } from '@/features/calls'
 import { ConversationPage, UnavailableConversation } from '@/features/chat'
 import { ConversationList } from '@/features/conversations'
-import { selectCallKey } from '@/store/calls/selectors'
+import { selectCallKey, selectIsCallLarge } from '@/store/calls/selectors'
 import { selectChannel, selectLostChannel, selectOnlyPrivateChannel } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectHasUnsent } from '@/store/outbox/selectors'
@@ -107,10 +107,17 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   const key = conversationOf(kind, id)
   const status = useAppSelector((state) => (key === null ? 'missing' : conversationStatus(state, key)))
   const hasCall = useAppSelector((state) => key !== null && selectCallKey(state) === key)
+  const isCallLarge = useAppSelector(selectIsCallLarge)
   const isPanel = !useMedia(PANEL_OVERLAYS) && kind === 'channel'
   useLastPath('chat', key !== null && status === 'known' ? location.pathname : null)
   if (key === null || status === 'missing') return <MissingConversation conversationKey={key} />
   if (status === 'waiting') return <ConversationSkeleton />
+  if (hasCall && isCallLarge)
+    return (
+      <Suspense fallback={<ConversationSkeleton />}>
+        <CallStage />
+      </Suspense>
+    )
   return (
     <Suspense fallback={<ConversationSkeleton />}>
       <ConversationPage
