@@ -69,6 +69,21 @@ const cases: [string, Visitor, KnownServer, string, PublicPage][] = [
 ]
 
 describe('before a session', () => {
+  it.each(['/', '/chat', '/chat/channel/1', '/chat/dm/2'])('%s is read as a guest where guests are allowed', (path) => {
+    expect(pageAt(signedOut, open, path)).toEqual(lead('/guest_login', true))
+  })
+  it.each(['/users', '/favs', '/setting', '/setting/appearance'])(
+    '%s asks to sign in, guests allowed or not',
+    (path) => {
+      for (const known of [open, closed]) expect(pageAt(signedOut, known, path)).toEqual(lead('/login', true))
+    },
+  )
+  it.each(['/', '/login', '/register', '/guest_login'])('%s leads to the set-up of a new server', (path) => {
+    expect(pageAt(signedOut, fresh, path)).toEqual(lead('/onboarding'))
+  })
+  it.each(['/file', '/chats', '/userss', '/x/chat', '/users/4/5'])('%s is no page', (path) => {
+    expect(pageAt(signedOut, closed, path)).toEqual(show('missing'))
+  })
   it.each(cases)('%s', (_name, visitor, known, path, page) => {
     expect(pageAt(visitor, known, path)).toEqual(page)
   })

@@ -15,6 +15,15 @@ function settingsOf(decoded: DecodedEvent) {
 }
 
 describe('decodeEvent', () => {
+  it.each(['login_from_other_device', 'logout', 'delete_device', 'delete_user', 'frozen'])(
+    'a session that the server ends by %s ends for that reason',
+    (reason) => {
+      expect(decode({ type: 'kick', reason })).toMatchObject({ event: { type: 'dismissed', reason } })
+      const other = decode({ type: 'kick', reason: `${reason}_2` })
+      expect(other).toMatchObject({ event: { type: 'dismissed', reason: 'unknown' } })
+    },
+  )
+
   it('uses the sender as partner of a direct message, and the recipient for own ones', () => {
     expect(chat({}, normal)).toMatchObject({ event: { row: { conversation: 'dm:12' } } })
     expect(chat({ from_uid: 7, target: { uid: 12 } }, normal)).toMatchObject({
