@@ -5,9 +5,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppStore } from '@/store/createStore'
 import type { Ports } from '@/platform/ports'
 import { sessionEnded } from '@/store/events'
+import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectSync } from '@/store/session/selectors'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { lazyModule } from '@/ui/lazy'
+import { leaveIdentity } from './leaveIdentity'
 import type { Arrival, Notifier } from './notifier'
 import type { Surroundings } from './surroundings'
 
@@ -48,6 +50,15 @@ export function createNotifications(store: AppStore, ports: Ports): () => null {
       if (arrival.wasLive && arrival.events.some(({ type }) => type === 'chat' || type === 'calling')) load()
     },
   })
+  const keepIdentity = () =>
+    surroundings.i18n === null
+      ? undefined
+      : void leaveIdentity(() => store.getState(), ports, surroundings.i18n).catch(() => undefined)
+  store.startListening({
+    predicate: (_, now, before) =>
+      selectServer(now).name !== selectServer(before).name || selectLogoAddress(now) !== selectLogoAddress(before),
+    effect: keepIdentity,
+  })
   // It removes what an earlier page left for the service worker.
   store.startListening({ actionCreator: sessionEnded, effect: load })
   return function Notifications() {
@@ -62,6 +73,7 @@ export function createNotifications(store: AppStore, ports: Ports): () => null {
       } satisfies Surroundings)
       return () => void Object.assign(surroundings, { path: '/' })
     }, [pathname, i18n, navigate])
+    useEffect(keepIdentity, [i18n, i18n.resolvedLanguage])
     useEffect(() => ports.clock.after(LOAD_DELAY_MS, load), [])
     return null
   }

@@ -1,12 +1,8 @@
-/**
- * Leaves the rules, the texts and the server's name for the service worker, which decides about pushes while no page
- * runs, and answers the manifest.
- */
+/** Leaves the rules and the texts for the service worker, which decides about pushes while no page runs. */
 import { createSelector } from '@reduxjs/toolkit'
-import type { TFunction } from 'i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
-import type { AppIdentity, PushSnapshot } from '@/domain/notification/workerData'
+import type { PushSnapshot } from '@/domain/notification/workerData'
 import { nameFor } from '@/domain/user'
 import { translatorOf } from '@/i18n/i18n'
 import { isEqualValue } from '@/lib/isEqualValue'
@@ -17,7 +13,6 @@ import type { AppStore } from '@/store/createStore'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { selectRules } from '@/store/notifications/rules'
 import type { RootState } from '@/store/rootReducer'
-import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectIsGuest, selectMe } from '@/store/session/selectors'
 import { pictureOf } from './noticeOf'
 import type { Surroundings } from './surroundings'
@@ -31,7 +26,6 @@ export function startSnapshot(
   if (i18n === null) return
   const write = () => {
     const t = translatorOf(i18n)
-    void port.saveIdentity(identityOf(store.getState(), t))
     const texts = {
       reply: t(($) => $.chat.notify.reply),
       markRead: t(($) => $.chat.rowMenu.markRead),
@@ -51,8 +45,6 @@ export function startSnapshot(
       (now.users !== before.users &&
         (selectLongerNames(now) !== selectLongerNames(before) ||
           selectPrivateNames(now) !== selectPrivateNames(before))) ||
-      now.server.name !== before.server.name ||
-      selectLogoAddress(now) !== selectLogoAddress(before) ||
       now.sync.serverId !== before.sync.serverId ||
       // Every heartbeat changes it by a little.
       Math.abs(now.sync.clockOffsetMs - before.sync.clockOffsetMs) > 60_000 ||
@@ -64,19 +56,6 @@ export function startSnapshot(
 
 /** A new list with the same names is no change. */
 const UNCHANGED = { memoizeOptions: { resultEqualityCheck: isEqualValue } }
-
-/** The accent color of the light theme, as the static manifest has it. */
-const THEME = '#1f77a6'
-
-const identityOf = (state: RootState, t: TFunction<['common', 'chat']>): AppIdentity => ({
-  name: selectServer(state).name,
-  theme: THEME,
-  logo: selectLogoAddress(state),
-  texts: {
-    newMessage: t(($) => $.chat.list.newMessage),
-    search: t(($) => $.common.install.search),
-  },
-})
 
 /** The account names of people that begin with this one and go on: a push has no others. */
 const selectLongerNames = createSelector(
