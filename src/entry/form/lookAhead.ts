@@ -35,7 +35,8 @@ export function lookAhead(run: FormRun, server: KnownServerInfo): void {
         isReplacing: false,
         isBelowForm: true,
         enter: () => form.below,
-        onEnd: (next) => stage.onEnd({ ...server.handover(), ...next }),
+        // The form has the e-mail: what was typed in it since is not known below.
+        onEnd: (next) => stage.onEnd({ ...server.handover(), ...next, typedEmail: form.email.value }),
       },
     )
   }
