@@ -174,7 +174,7 @@ test('a long press as the very first touch opens the menu, and the tools are the
   await page.reload()
   const text = conversation.message('line alpha.').getByText('line alpha.')
   await expect(text).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Search here', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Members', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record voice message', exact: true })).toBeVisible()
   const code = await holdCode(context)
   const box = (await text.boundingBox())!

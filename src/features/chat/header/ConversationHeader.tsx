@@ -202,7 +202,7 @@ function ChannelTools({ channelId, panel, onPanel }: { channelId: ChannelId } & 
       {pins > 0 && (
         <IconButton
           icon={Pin}
-          className="hidden-first"
+          className="hidden-when-narrow"
           label={t(($) => $.chat.header.pinned)}
           pressed={panel === 'pins'}
           text={<Count text={format.number(pins)} />}

@@ -13,8 +13,8 @@ import { useMessageActions } from '@/conversation/actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
 import { ExpiryMenu, ExportDialog } from '@/conversation/lazyComponents'
 
-/** The widths in rem below which the header hides tools; header.css has the same. */
-const CRAMPED_REM = { tight: 36, first: 22.5, last: 14 } as const
+/** The widths in rem below which the header hides what the menu has then; header.css has the same. */
+const CRAMPED_REM = { tight: 36, narrow: 28, last: 14 } as const
 
 /** Whether the header around an element hides these tools. */
 function isCramped(inside: HTMLElement, which: keyof typeof CRAMPED_REM): boolean {
@@ -37,7 +37,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const actions = useMessageActions()
   const hasPins = useHasPins(conversationKey)
   const hidesPlaces = anchor !== null && isCramped(anchor, 'tight')
-  const hidesTools = anchor !== null && isCramped(anchor, 'first')
+  const hidesTools = anchor !== null && isCramped(anchor, 'narrow')
   const hidesMembers = anchor !== null && isCramped(anchor, 'last')
   const maySee = useAppSelector(selectMaySeeMembers)
   const target = toTarget(conversationKey)

@@ -13,7 +13,7 @@ export function SearchButton({ panel, onPanel }: Props) {
   return (
     <IconButton
       icon={Search}
-      className="hidden-first"
+      className="hidden-when-narrow"
       label={t(($) => $.chat.search.here)}
       aria-keyshortcuts="Control+F Meta+F"
       pressed={isOpen}
