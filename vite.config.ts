@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { emojiNames } from './scripts/vite/emojiNames.ts'
 import { firstScript } from './scripts/vite/firstScript.ts'
+import { EMOJI_LANGUAGES } from './src/i18n/emojiLanguages.ts'
 import { importsOf } from './scripts/vite/importsOf.ts'
 import { licenses } from './scripts/vite/licenses.ts'
 import { pageLinks } from './scripts/vite/pageLinks.ts'
@@ -15,9 +16,6 @@ import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 import { widget } from './scripts/vite/widget.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** The languages of the emoji names in emojibase. Other languages show English names. */
-const EMOJI_LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
 
 /** The API's origin, if it differs from the page's. `npm run build -- --server URL` sets it. */
 const serverOrigin = process.env.PARLEY_SERVER ? new URL(process.env.PARLEY_SERVER).origin : null

@@ -138,7 +138,7 @@ describe('the texts of a component', () => {
 
   it('are in the language chosen on this device, else in the first supported language of the browser', async () => {
     const keep = vi.spyOn(Storage.prototype, 'setItem')
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-CH', 'pt-PT', 'en'])
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['nl-BE', 'pt-PT', 'en'])
     // The code for Japanese in older clients.
     expect(languageOf(await startI18n({ chosen: 'jp', locales: [], request: request() }))).toBe('ja')
     expect(languageOf(await startI18n({ chosen: 'xx', locales: [], request: request() }))).toBe('pt')

@@ -4,7 +4,7 @@ import { formattingLocale, toLanguage } from './languages'
 it('maps a language tag to an interface language', () => {
   expect(toLanguage('pt-PT')).toBe('pt')
   expect(toLanguage('jp')).toBe('ja')
-  expect(toLanguage('de')).toBeNull()
+  expect(toLanguage('nl')).toBeNull()
   expect(toLanguage('')).toBeNull()
 })
 

@@ -1,10 +1,10 @@
 /**
- * The seven languages: their codes, native names and locales, and which one fits a tag. English is the source and the fallback.
+ * The interface languages: their codes, native names and locales, and which one fits a tag. English is the source and the fallback.
  */
 import { memoizeByKey } from '@/lib/memoizeByKey'
 
 /** The interface languages, by the code of their folder in public/locales. */
-export const LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'tr', 'zh'] as const
+export const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'pt', 'tr', 'zh'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
@@ -16,6 +16,7 @@ export const LANGUAGE_KEY = 'i18nextLng'
 
 /** The native name of each language, for the language menu. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
+  de: 'Deutsch',
   en: 'English',
   es: 'Español',
   fr: 'Français',
@@ -27,6 +28,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 /** The tag for `<html lang>`: it selects Han glyphs, hyphenation and the upper case of i. */
 export const HTML_LANG: Record<Language, string> = {
+  de: 'de',
   en: 'en',
   es: 'es',
   fr: 'fr',

@@ -1,10 +1,9 @@
 /** The names of all emoji in the user's language, loaded from the app's own origin. */
+import { EMOJI_LANGUAGES } from '@/i18n/emojiLanguages'
 import type { AppThunk } from './context'
 
-const WITH_NAMES = ['es', 'fr', 'ja', 'pt', 'zh']
-
 /** The folder name of a language's emoji names; languages without names use the English ones. */
-const emojiLanguage = (language: string) => (WITH_NAMES.includes(language) ? language : 'en')
+const emojiLanguage = (language: string) => (EMOJI_LANGUAGES.includes(language) ? language : 'en')
 
 /**
  * The list as stored in the file, of unknown shape; null if it could not be loaded. GET emojibase/{language}/data.json.

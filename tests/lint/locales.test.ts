@@ -1,5 +1,5 @@
 /**
- * Checks that the translations of the seven languages agree with each other and with the style rules. A missing text
+ * Checks that the translations agree with each other and with the style rules. A missing text
  * fails here by its name.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -102,6 +102,9 @@ describe('every language', () => {
 describe('the typography', () => {
   it('of French uses narrow spaces and typographic apostrophes', () => {
     expect(violations('fr', (text) => /[^\u00a0]:|[^\u202f][;?!]|«[^\u00a0]|[^\u00a0]»|'/.test(text))).toEqual([])
+  })
+  it('of German uses its own quotation marks', () => {
+    expect(violations('de', (text) => /["”»«']/.test(text))).toEqual([])
   })
   it('of Spanish uses opening question marks', () => {
     expect(violations('es', (text) => /\?/.test(text) !== /¿/.test(text))).toEqual([])

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '@/i18n/i18n'
 import { useAppSelector } from '@/store/hooks'
+import { EMOJI_LANGUAGES } from '@/i18n/emojiLanguages'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { lastTone } from './skinTone'
 
-const DATA_LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
 /** Ordered from light to dark. */
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 const COLUMNS = 8
@@ -36,7 +36,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       columns={columns}
       skinTone={tone === null ? 'none' : TONES[tone]!}
       emojibaseUrl={dataAddress()}
-      locale={DATA_LANGUAGES.includes(language) ? language : 'en'}
+      locale={EMOJI_LANGUAGES.includes(language) ? language : 'en'}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
       <div className="flex gap-2 p-2">
