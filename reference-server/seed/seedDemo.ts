@@ -88,7 +88,9 @@ async function addPeople(seeding: Seeding) {
   const { demo, state, now } = seeding
   const hashes = await Promise.all(
     demo.people.map(({ kind, password }) =>
-      kind === 'person' ? hashPassword(password ?? randomBytes(18).toString('base64url')) : Promise.resolve(null),
+      kind === 'person'
+        ? hashPassword(password ?? randomBytes(18).toString('base64url'), state.passwordCost)
+        : Promise.resolve(null),
     ),
   )
   const clock = demo.organization.timezone

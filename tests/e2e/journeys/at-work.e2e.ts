@@ -3,7 +3,17 @@
  * close.
  */
 import { expect, test } from '../journey'
-import { sidePanel, createChannel, createPrivate, chooseFromHeaderMenu, openChannelTogether, sayAll } from '../steps'
+import {
+  sidePanel,
+  createChannel,
+  createPrivate,
+  chooseFromHeaderMenu,
+  openChannelTogether,
+  sayElsewhere,
+} from '../steps'
+
+/** More than a page shows. */
+const lines = Array.from({ length: 30 }, (_, at) => `line ${at}.`)
 
 test('a word that matches no conversation can be searched here; a day is chosen by name; dialogs close in the same ways', async ({
   person,
@@ -13,10 +23,7 @@ test('a word that matches no conversation can be searched here; a day is chosen 
   await createChannel(ada)
   const { page, conversation } = ada
   await conversation.sayDelivered('The zebra crossing is closed.')
-  await sayAll(
-    ada,
-    Array.from({ length: 30 }, (_, at) => `line ${at}.`),
-  )
+  await sayElsewhere(ada, await conversation.channelId(), lines)
   await expect(conversation.message('line 29.')).toBeInViewport()
   await expect(conversation.message('zebra')).not.toBeInViewport()
 
@@ -64,8 +71,7 @@ test('an edit scrolls to its message and marks it; a saved message is marked aft
   await bo.conversation.sayDelivered('Morning!')
   await expect(bo.conversation.unreadLine).toHaveCount(0)
 
-  const lines = Array.from({ length: 30 }, (_, at) => `line ${at}.`)
-  await sayAll(bo, lines)
+  await sayElsewhere(bo, await bo.conversation.channelId(), lines)
   const mine = ada.conversation.message('Good morning.')
   await expect(ada.conversation.message('line 29.')).toBeInViewport()
   await expect(mine).not.toBeInViewport()
