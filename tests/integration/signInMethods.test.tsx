@@ -99,6 +99,16 @@ describe('an answer', () => {
     },
   )
 
+  it('for an older widget signs nobody in, and says what to do', async () => {
+    await allowGithub()
+    await renderApp({ server, path: '/login' })
+    const handle = vi.spyOn(server, 'handle')
+    await returnTo('/?code=c1&state=s1#/cb/github/widget')
+    expect(await screen.findByText(/Close this page and try again in the chat/)).toBeInTheDocument()
+    expect(location.href).not.toContain('c1')
+    expect(handle).not.toHaveBeenCalled()
+  })
+
   it('is used once: a reload leads to the sign-in page', async () => {
     const page = await renderApp({ server, path: '/cb/github/webapp' })
     expect(await screen.findByLabelText('Password')).toBeInTheDocument()

@@ -181,6 +181,12 @@ it('only those have exclamation marks or three dots', () => {
   ).toEqual([])
 })
 
+it('the page that answers a sign-in of the widget says what the client says', () => {
+  const page = readFileSync(join(process.cwd(), 'public/github/cb/widget.js'), 'utf8')
+  for (const language of LANGUAGES)
+    expect(page).toContain(`${language}: '${all.get(language)?.get('auth:ways.noWidget')}'`)
+})
+
 it('English has both of its plural forms for every count', () => {
   const stems = [...english.keys()].filter((key) => PLURAL.test(key)).map(stem)
   const wrong = [...new Set(stems)].filter((key) => !english.has(`${key}_one`) || !english.has(`${key}_other`))

@@ -1,7 +1,7 @@
 /** `/cb/{type}` and `/oauth`: finishes the sign-in whose answer was in the address. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import { Button, buttonClass } from '@/ui/fields/Button'
@@ -20,7 +20,20 @@ import { useSignInMethodProblemText, type SignInMethodProblem } from './useSignI
  */
 export function ReturnPage() {
   const { key } = useLocation()
-  return <FinishSignIn key={key} />
+  const { payload } = useParams()
+  return payload === 'widget' ? <NoWidget /> : <FinishSignIn key={key} />
+}
+
+/** Older widgets lead to `/cb/github/widget` instead of our static page, whose words these are. Nothing uses the answer. */
+function NoWidget() {
+  const { t } = useTranslation(['common', 'auth'])
+  const auth = useAuth()
+  useEffect(() => void auth.takeAnswer(), [auth])
+  return (
+    <AuthPageFrame title={auth.serverInfo.organization.name} pageName={t(($) => $.auth.signIn.submit)}>
+      <p className="mt-6">{t(($) => $.auth.ways.noWidget)}</p>
+    </AuthPageFrame>
+  )
 }
 
 function FinishSignIn() {
