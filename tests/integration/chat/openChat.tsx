@@ -89,15 +89,16 @@ export async function openChat({
     here.ready()
     await here.settle()
   }
-  const view = render(
+  const tree = (shown: ReactElement) => (
     <Provider store={here.store}>
       <MemoryRouter>
         <KeptFocus />
         <LiveRegion />
-        <Suspense>{page}</Suspense>
+        <Suspense>{shown}</Suspense>
       </MemoryRouter>
-    </Provider>,
+    </Provider>
   )
+  const view = render(tree(page))
   const pass = (ms: number) => act(() => here.clock.advance(ms))
   await pass(200)
   await screen.findByRole('heading', { level: 1 })
@@ -107,6 +108,8 @@ export async function openChat({
     view,
     /** Advances the store's time and lets React render the result. */
     pass,
+    /** Shows another page in its place. */
+    show: (other: ReactElement) => view.rerender(tree(other)),
     box: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message / }),
     /** Sends these rows on the stream. */
     async receive(...rows: ChatRow[]) {
