@@ -9,6 +9,7 @@ import { ConversationDialog, type ConversationDialogName } from '@/components/co
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
 import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { useSearch } from '@/components/person/useSearch'
+import { useFormatOf } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectIsPaused } from '@/store/notifications/rules'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
@@ -171,6 +172,9 @@ type RowsProps = {
 }
 
 function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, isHeld, onUp }: RowsProps) {
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const format = useFormatOf(i18n)
+  const words = useMemo(() => ({ t, format }), [t, format])
   const current = conversationAt(useLocation().pathname)
   const today = useAppSelector(selectToday)
   const rowRem = useRowRem()
@@ -244,6 +248,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, isHeld, onUp }
                   current={item.key === current}
                   tabStop={item.key === tabStop}
                   today={today}
+                  words={words}
                   onFocus={list.setFocused}
                   onMenu={setMenu}
                 />

@@ -5,10 +5,8 @@
 import { BellOff, CircleAlert, Clock, Pin } from 'lucide-react'
 import clsx from 'clsx'
 import { memo, useRef, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { useFormatOf } from '@/i18n/useFormat'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
@@ -33,17 +31,18 @@ type Props = {
   tabStop: boolean
   /** Start of today in ms. */
   today: number
+  /** The words of the list: one translation function for all rows. */
+  words: RowLanguage
   onFocus: (key: ConversationKey) => void
   onMenu: (place: RowMenuAnchor) => void
 }
 
 /** Renders again only when a displayed value has changed. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
-  const { conversationKey, current, tabStop, today, onFocus, onMenu } = props
-  const { t, i18n } = useTranslation(['common', 'chat'])
-  const format = useFormatOf(i18n)
+  const { conversationKey, current, tabStop, today, words, onFocus, onMenu } = props
+  const { t, format } = words
   const dispatch = useAppDispatch()
-  const values = useRowValues(conversationKey, { t, format }, current)
+  const values = useRowValues(conversationKey, words, current)
   const { name, label, unread, muted } = values
   const isBold = unread.count > 0 && !muted
 

@@ -1,12 +1,11 @@
 /** The header of a conversation: name, description and members. */
 import { ArrowLeft, Bookmark, Ellipsis, Folder, Hash, Lock, Pin, Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
-import { useFormat } from '@/i18n/useFormat'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { selectOffersCalls } from '@/store/calls/selectors'
 import { selectChannel, selectMemberCount } from '@/store/channels/selectors'
@@ -31,7 +30,7 @@ type Props = {
 
 /** Contains the page's heading. */
 export function ConversationHeader({ conversationKey, name, panel, onPanel }: Props) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const target = toTarget(conversationKey)
   const offersCalls = useAppSelector(selectOffersCalls)
   useFindKey(
@@ -78,7 +77,7 @@ const HeaderMenu = lazyComponent(menuModule, (module) => module.HeaderMenu)
 
 /** Opens the menu of the conversation; guests do not have it. */
 function HeaderMenuButton({ conversationKey, onPanel }: Pick<Props, 'conversationKey' | 'onPanel'>) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const isGuest = useAppSelector(selectIsGuest)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (isGuest) return null
@@ -106,7 +105,7 @@ function HeaderMenuButton({ conversationKey, onPanel }: Pick<Props, 'conversatio
 }
 
 function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const count = useAppSelector((state) => selectMemberCount(state, channelId))
   const Icon = channel?.isPublic === false ? Lock : Hash
@@ -138,7 +137,7 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
 }
 
 function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const user = useAppSelector((state) => selectUser(state, userId))
   const online = useAppSelector((state) => selectIsOnline(state, userId))
   const shown = useAppSelector((state) => selectServer(state).showOnline && selectMyId(state) !== userId)
@@ -162,7 +161,7 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
 
 /** The files of the conversation, and what was saved from it. Guests have neither. */
 function PlaceButtons({ panel, onPanel }: Pick<Props, 'panel' | 'onPanel'>) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const isGuest = useAppSelector(selectIsGuest)
   if (isGuest) return null
   const button = (name: PanelName, icon: typeof Folder, label: string) => (
@@ -191,8 +190,7 @@ function PlaceButtons({ panel, onPanel }: Pick<Props, 'panel' | 'onPanel'>) {
 }
 
 function ChannelTools({ channelId, panel, onPanel }: { channelId: ChannelId } & Pick<Props, 'panel' | 'onPanel'>) {
-  const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
+  const { t, format } = useWords()
   const members = useAppSelector((state) => selectMemberCount(state, channelId))
   const pins = useAppSelector((state) => selectChannel(state, channelId)?.pins.length ?? 0)
   const maySee = useAppSelector(selectMaySeeMembers)

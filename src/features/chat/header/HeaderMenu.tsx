@@ -1,7 +1,7 @@
 /** The menu of a conversation's header, with the dialogs that mute the conversation and invite people. */
 import { Bookmark, CalendarSearch, Download, Folder, Info, Megaphone, Pin, Search, Timer, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ConversationDialog, type ConversationDialogName } from '@/components/conversation/ConversationDialog'
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
@@ -33,7 +33,7 @@ type Props = {
 
 /** Stays mounted when the menu closes, because it may have opened a dialog. */
 export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const actions = useMessageActions()
   const hasPins = useHasPins(conversationKey)
   const hidesPlaces = anchor !== null && isCramped(anchor, 'tight')

@@ -1,6 +1,6 @@
 /** The button that opens the search in this conversation; useFindKey.ts handles Ctrl or ⌘ F. */
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { IconButton } from '@/ui/fields/IconButton'
 import type { PanelName } from '../side-panel/ConversationPanel'
 
@@ -8,7 +8,7 @@ type Props = { panel: PanelName | null; onPanel: (panel: PanelName | null) => vo
 
 /** Pressed while the search panel is open. */
 export function SearchButton({ panel, onPanel }: Props) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const isOpen = panel === 'search'
   return (
     <IconButton
