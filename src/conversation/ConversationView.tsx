@@ -23,6 +23,7 @@ import { JumpProgress, StrangerStrip } from './lazyComponents'
 import { MessageList, type MessageListHandle } from './message-list/MessageList'
 import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
+import { ConversationWords } from './words'
 import { WritingArea } from './WritingArea'
 
 type Props = {
@@ -85,31 +86,33 @@ export function ConversationView({
   return (
     <LinkContext value={linkTo}>
       <MessageActionsContext value={actions}>
-        <Main className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface">
-          {header}
-          <MessagesAndComposer
-            conversationKey={key}
-            linkedId={linkedId}
-            messageList={messageList}
-            composer={composer}
-            open={open}
-            writing={writing}
-            isSelecting={isSelecting}
-          />
-          {open.jumpTarget && (
-            <JumpProgress
+        <ConversationWords>
+          <Main className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface">
+            {header}
+            <MessagesAndComposer
               conversationKey={key}
-              target={open.jumpTarget}
-              onFound={(id) => {
-                open.endJump()
-                requestAnimationFrame(() => messageList.current?.show(id))
-              }}
-              onClose={open.endJump}
+              linkedId={linkedId}
+              messageList={messageList}
+              composer={composer}
+              open={open}
+              writing={writing}
+              isSelecting={isSelecting}
             />
-          )}
-          {overlay && <OpenOverlay conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
-        </Main>
-        {beside}
+            {open.jumpTarget && (
+              <JumpProgress
+                conversationKey={key}
+                target={open.jumpTarget}
+                onFound={(id) => {
+                  open.endJump()
+                  requestAnimationFrame(() => messageList.current?.show(id))
+                }}
+                onClose={open.endJump}
+              />
+            )}
+            {overlay && <OpenOverlay conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
+          </Main>
+          {beside}
+        </ConversationWords>
       </MessageActionsContext>
     </LinkContext>
   )

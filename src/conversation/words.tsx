@@ -1,6 +1,6 @@
 /**
- * One translation function and one set of formatters for all rows of a list. A hook in every component of every row was a
- * part of the work of opening a conversation.
+ * One translation function and one set of formatters for everything in a conversation: rows, composer and header. A hook in
+ * each of its components was a part of the work of opening one.
  */
 import type { TFunction } from 'i18next'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
@@ -10,19 +10,19 @@ import { useFormatOf } from '@/i18n/useFormat'
 
 type Words = { t: TFunction<['common', 'chat']>; format: Format }
 
-const RowWordsContext = createContext<Words | null>(null)
+const WordsContext = createContext<Words | null>(null)
 
-/** Provides the words of the rows in it. */
-export function RowWords({ children }: { children: ReactNode }) {
+/** Provides the words of what is in it. */
+export function ConversationWords({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation(['common', 'chat'])
   const format = useFormatOf(i18n)
   const words = useMemo(() => ({ t, format }), [t, format])
-  return <RowWordsContext value={words}>{children}</RowWordsContext>
+  return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** Returns the words of the list around this row. */
-export function useRowWords(): Words {
-  const words = useContext(RowWordsContext)
-  if (words === null) throw new Error('a row outside of a message list')
+/** Returns the words of the conversation around this component. */
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (words === null) throw new Error('a part of a conversation outside of one')
   return words
 }

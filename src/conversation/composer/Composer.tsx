@@ -1,7 +1,7 @@
 /** The composer of a conversation: a new message with its files and voice, a reply, or the edit of a message. */
 import { clsx } from 'clsx'
 import { useCallback, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { GrowingTextarea } from './editor/GrowingTextarea'
 import { focusWhenDrawn } from '@/ui/input/focus'
 import { DiscardEdit, VoiceBar } from '../lazyComponents'
@@ -126,7 +126,7 @@ function Bars({ options: { conversationKey: key, replyTo, onReplyTo }, composer,
 type TextBoxProps = { box: Box; name: string; composer: ComposerController; list: OpenList; isMultiline: boolean }
 
 function TextBox({ box, name, composer, list, isMultiline }: TextBoxProps) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const { isVisit } = usePlace()
   const { state, content, edit, isNarrow, suggestions, update } = composer
   const isMarkdown = content.mode === 'markdown'

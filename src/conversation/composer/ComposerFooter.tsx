@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { keyName } from './editor/keyName'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
@@ -36,7 +36,7 @@ export function ComposerFooter({ conversationKey, isReply, children, ...hint }: 
 
 /** Renders nothing unless messages of this conversation expire. Replies do not expire on any server. */
 function ExpiryNote({ conversationKey, isReply }: { conversationKey: ConversationKey; isReply: boolean }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const afterMs = useAppSelector((state) => state.settings.expiries[conversationKey] ?? 0)
   if (afterMs === 0) return null
   const time = expiryText(t, afterMs)
@@ -51,7 +51,7 @@ function ExpiryNote({ conversationKey, isReply }: { conversationKey: Conversatio
 }
 
 function KeyHint({ enterSends, isMarkdown, isEdit }: HintProps) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   return <span>{keyHintText(t, { enterSends, isMarkdown, isEdit })}</span>
 }
 

@@ -1,5 +1,5 @@
 import { Hash, Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { InlineText } from '../message-body/text/InlineText'
@@ -20,7 +20,7 @@ export function ConversationStart(props: HeadProps) {
 }
 
 function Introduction({ conversationKey, name, empty }: HeadProps) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const target = toTarget(conversationKey)
   const channel = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,

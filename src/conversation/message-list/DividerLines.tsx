@@ -2,11 +2,11 @@
 import { useAppSelector } from '@/store/hooks'
 import { selectToday } from '@/store/time/timeSlice'
 import { useMessageActions } from '../actions/MessageActions'
-import { useRowWords } from './rowWords'
+import { useWords } from '@/conversation/words'
 
 /** Today, Yesterday, or the written date. */
 export function useDayText(sentAt: number): string {
-  return useRowWords().format.day(sentAt, useAppSelector(selectToday))
+  return useWords().format.day(sentAt, useAppSelector(selectToday))
 }
 
 /** The pill that names a day. A click asks for another day; with the keyboard, the conversation's menu does that. */
@@ -38,7 +38,7 @@ export function DayLine({ sentAt }: { sentAt: number }) {
 
 /** The line above the unread messages: `{n} new since {time}`, with the day in front when it is not today. */
 export function UnreadLine({ sentAt, count, isMinimum }: { sentAt: number; count: number; isMinimum: boolean }) {
-  const { t, format } = useRowWords()
+  const { t, format } = useWords()
   const time = format.time(sentAt)
   const day = format.listTime(sentAt, useAppSelector(selectToday))
   const words = isMinimum ? t(($) => $.chat.feed.newAtLeast, { count }) : t(($) => $.chat.feed.newSince, { count })

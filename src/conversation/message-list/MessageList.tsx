@@ -1,6 +1,6 @@
 /** The messages of one conversation. Holds ids and keys only; each row reads its own message. */
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { jumpToLatest } from '@/store/history/paging'
@@ -14,7 +14,6 @@ import { MessageListSkeleton } from './MessageListSkeleton'
 import { MessageListFailed } from './MessageListErrors'
 import { NewMessageRegion } from './NewMessageRegion'
 import { PrintedMessages } from './PrintedMessages'
-import { RowWords } from './rowWords'
 import type { RestoredPosition } from './scroll/scrollPositions'
 import { useMessageScroll } from './scroll/useMessageScroll'
 import { StickyDay } from './StickyDay'
@@ -67,7 +66,7 @@ export function MessageList({
   canReact,
   ref,
 }: Props) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [active] = useState(createActiveRow)
@@ -113,58 +112,56 @@ export function MessageList({
     return <MessageListFailed conversationKey={key} />
   const top = rows[firstVisibleIndex]?.kind
   return (
-    <RowWords>
-      <div className="relative isolate flex min-h-0 flex-1 flex-col short:flex-[1_0_8rem]">
-        <div
-          ref={scroller}
-          role="log"
-          aria-live="off"
-          aria-label={t(($) => $.chat.feed.label, { name })}
-          aria-busy={messageWindow.isOpening || messageWindow.older === 'loading'}
-          tabIndex={0}
-          className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain short:overscroll-auto outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
-          onPointerLeave={() => active.setActive(null)}
-          onScroll={markReadIfSeen}
-          {...keys}
-        >
-          <ActiveRowContext value={active}>
-            <div
-              className={`mx-auto flex min-h-full w-full max-w-[784px] flex-col ${isEmpty ? 'justify-center' : 'justify-end'}`}
-            >
-              <div ref={rowsRef} className="relative w-full flex-none">
-                {virtualRows.map((item) => (
-                  <div
-                    key={item.key}
-                    ref={rowRef}
-                    data-index={item.index}
-                    className="absolute top-0 left-0 flow-root w-full px-3"
-                  >
-                    <ListRowView
-                      row={rows[item.index]!}
-                      conversationKey={key}
-                      name={name}
-                      unread={unread}
-                      canReact={canReact}
-                      highlightedId={highlightedId}
-                      empty={isEmpty}
-                    />
-                  </div>
-                ))}
-              </div>
+    <div className="relative isolate flex min-h-0 flex-1 flex-col short:flex-[1_0_8rem]">
+      <div
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t(($) => $.chat.feed.label, { name })}
+        aria-busy={messageWindow.isOpening || messageWindow.older === 'loading'}
+        tabIndex={0}
+        className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain short:overscroll-auto outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
+        onPointerLeave={() => active.setActive(null)}
+        onScroll={markReadIfSeen}
+        {...keys}
+      >
+        <ActiveRowContext value={active}>
+          <div
+            className={`mx-auto flex min-h-full w-full max-w-[784px] flex-col ${isEmpty ? 'justify-center' : 'justify-end'}`}
+          >
+            <div ref={rowsRef} className="relative w-full flex-none">
+              {virtualRows.map((item) => (
+                <div
+                  key={item.key}
+                  ref={rowRef}
+                  data-index={item.index}
+                  className="absolute top-0 left-0 flow-root w-full px-3"
+                >
+                  <ListRowView
+                    row={rows[item.index]!}
+                    conversationKey={key}
+                    name={name}
+                    unread={unread}
+                    canReact={canReact}
+                    highlightedId={highlightedId}
+                    empty={isEmpty}
+                  />
+                </div>
+              ))}
             </div>
-          </ActiveRowContext>
-        </div>
-        <StickyDay
-          scroller={scroller}
-          isAtBottom={isBottomNow}
-          sentAt={top === 'day' || top === 'head' ? null : dayAt(rows, firstVisibleIndex)}
-        />
-        {(!isAtBottom || !messageWindow.isLive) && rows.length > 0 && (
-          <JumpPill conversationKey={key} onPress={toLatest} />
-        )}
-        <NewMessageRegion conversationKey={key} />
-        <PrintedMessages conversationKey={key} rows={rows} messageWindow={messageWindow} />
+          </div>
+        </ActiveRowContext>
       </div>
-    </RowWords>
+      <StickyDay
+        scroller={scroller}
+        isAtBottom={isBottomNow}
+        sentAt={top === 'day' || top === 'head' ? null : dayAt(rows, firstVisibleIndex)}
+      />
+      {(!isAtBottom || !messageWindow.isLive) && rows.length > 0 && (
+        <JumpPill conversationKey={key} onPress={toLatest} />
+      )}
+      <NewMessageRegion conversationKey={key} />
+      <PrintedMessages conversationKey={key} rows={rows} messageWindow={messageWindow} />
+    </div>
   )
 }

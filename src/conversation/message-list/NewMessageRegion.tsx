@@ -1,6 +1,6 @@
 /** Announces new messages of the open conversation to screen readers, each once; never a backlog or own messages. */
 import { memo, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import type { ConversationKey } from '@/domain/conversation'
 import { previewText } from '../message-body/previewText'
 import { usePreviewTexts } from '../message-body/usePreviewTexts'
@@ -20,7 +20,7 @@ export const NewMessageRegion = memo(function NewMessageRegion({
 }: {
   conversationKey: ConversationKey
 }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const store = useAppStore()
   const words = usePreviewTexts()
   const messageWindow = useAppSelector((state) => selectMessageWindow(state, conversationKey))

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { messageApi } from '@/api/conversation/message'
 import { runMutation } from '@/api/request/runQuery'
 import type { ConversationKey } from '@/domain/conversation'
@@ -143,7 +143,7 @@ const isMessageDeleted = (state: RootState, id: MessageId) => typeof selectMessa
 
 /** Closes the edit of a message that is not here, or that somebody deleted; changes of a deleted one become a draft. */
 function useLostMessage({ conversationKey: key, editing, latest, flush, close, onEditing }: LostOptions) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const dispatch = useAppDispatch()
   const store = useAppStore()
   useEffect(() => {
@@ -187,7 +187,7 @@ function onDeletedBeforeConfirmed(store: AppStore, id: MessageId, callback: () =
 
 /** Saves the edit to the server. PUT /message/{id}/edit. */
 function useSaveEdit({ conversationKey: key, state, update, latest, close }: SaveOptions) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const dispatch = useAppDispatch()
   const store = useAppStore()
   return async (body: { kind: DraftEdit['mode']; text: string; mentions: UserId[] }) => {

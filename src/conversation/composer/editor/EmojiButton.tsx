@@ -1,7 +1,7 @@
 /** A button that opens the emoji picker. The picker is lazily loaded at the first press. */
 import { Smile } from 'lucide-react'
 import { memo, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { IconButton } from '@/ui/fields/IconButton'
 import { lazyModule, preload } from '@/ui/lazy'
 import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
@@ -22,7 +22,7 @@ type Props = {
  * element that gets it back.
  */
 export const EmojiButton = memo(function EmojiButton({ editor, onOpen, onPick }: Props) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const isCoarse = useMedia(COARSE)
   const button = useRef<HTMLButtonElement>(null)
   const [picker, setPicker] = useState<{ anchor: HTMLElement; editor: HTMLElement } | null>(null)

@@ -1,5 +1,5 @@
 /** Adds somebody to a private channel who is mentioned there. */
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { groupApi } from '@/api/conversation/group'
 import { runMutation } from '@/api/request/runQuery'
 import { showErrorToast } from '@/components/fault/showErrorToast'
@@ -10,7 +10,7 @@ import { showToast } from '@/ui/overlays/toast'
 
 /** Returns a function that adds a person and shows the outcome as a toast. POST /group/{gid}/members/add. */
 export function useAddOutsider(key: ConversationKey): (person: Mentionable) => Promise<void> {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const dispatch = useAppDispatch()
   return async ({ id, name }) => {
     const target = toTarget(key)

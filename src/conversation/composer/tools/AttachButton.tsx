@@ -2,7 +2,7 @@
 import { Paperclip } from 'lucide-react'
 import { memo, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import type { ConversationKey } from '@/domain/conversation'
 import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch } from '@/store/hooks'
@@ -12,7 +12,7 @@ type Props = { conversationKey: ConversationKey; isDisabled: boolean; onChosen: 
 
 /** `onChosen` is called after every choice. */
 export const AttachButton = memo(function AttachButton({ conversationKey: key, isDisabled, onChosen }: Props) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)
   // A file input is slow to create, so it is made at the first press.

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { ArrowUp, Check, createLucideIcon, Mic } from 'lucide-react'
 import { useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import { EmojiButton } from '@/conversation/composer/editor/EmojiButton'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
@@ -31,7 +31,7 @@ type Props = {
 
 /** On a narrow screen the voice button takes the place of Send while there is nothing to send. */
 export function ComposerTools({ conversationKey: key, composer, frame, className, onFocusBox }: Props) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const { isVisit } = usePlace()
   const { state, content, edit, isNarrow, canRecord, canSend } = composer
   const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)

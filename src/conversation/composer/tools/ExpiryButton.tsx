@@ -1,7 +1,7 @@
 /** Opens the menu of message expiry. */
 import { Timer } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '@/conversation/words'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { preload } from '@/ui/lazy'
@@ -10,7 +10,7 @@ import { ExpiryMenu, menusModule } from '@/conversation/lazyComponents'
 
 /** Shown as pressed while messages expire. */
 export function ExpiryButton({ conversationKey: key }: { conversationKey: ConversationKey }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useWords()
   const isSet = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   const Items = useMemo(
     () =>

@@ -12,7 +12,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { rowFolded } from '@/store/ui/uiSlice'
 import { RowActiveContext, useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { keepPosition } from '@/ui/layout/keepPosition'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 const BUTTON =
   'rounded px-1 py-0.5 text-ui font-medium text-accent-text hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
@@ -45,7 +45,7 @@ export function useBlockedFold(rowKey: string, isBlocked: boolean, isShown: bool
 
 /** The line in place of the content. */
 export function BlockedLine({ fold }: { fold: BlockedFold }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-ui leading-[22px] text-muted">
       <UserX size={16} className="flex-none" aria-hidden />
@@ -99,7 +99,7 @@ export function FoldedImages({ fold, conversationKey, first, isGroupStart }: Fol
 
 /** The button below a message that was shown. */
 export function FoldAgain({ fold }: { fold: BlockedFold }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   return (
     <button type="button" tabIndex={useRowTabIndex()} className={`-mx-1 w-fit ${BUTTON}`} onClick={fold.toggle}>
       {t(($) => $.chat.blocked.hide)}

@@ -3,7 +3,7 @@
  */
 import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 type Props = {
   on: boolean
@@ -55,7 +55,7 @@ export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, m
 
 /** Says that a message was edited; the surrounding element has size and color. */
 export function EditedMark() {
-  const { t } = useRowWords()
+  const { t } = useWords()
   return <span className="whitespace-nowrap select-none">{t(($) => $.chat.message.edited)}</span>
 }
 

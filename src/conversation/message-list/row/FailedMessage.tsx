@@ -6,11 +6,11 @@ import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 /** Says why a message was not sent and offers Retry, Edit and Discard. Stays until the author decides. */
 export function FailedMessage({ entry }: { entry: OutboxEntry }) {
-  const { t, format } = useRowWords()
+  const { t, format } = useWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
   const { state, localId, body } = entry

@@ -10,7 +10,7 @@ import { sendStarted, uploadPaused } from '@/store/outbox/outboxActions'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
 import { MessageActionsContext, type MessageActions } from '@/conversation/actions/MessageActions'
-import { RowWords } from '../rowWords'
+import { ConversationWords } from '@/conversation/words'
 import { ImageGroupRow } from './ImageGroupRow'
 import { messageSubmitted, sendAcknowledged } from '@/store/events'
 
@@ -43,9 +43,9 @@ it('every image of a group that is uploaded can be paused, resumed and canceled 
   render(
     <Provider store={store}>
       <MessageActionsContext value={{ pauseUpload, discard } as Partial<MessageActions> as MessageActions}>
-        <RowWords>
+        <ConversationWords>
           <ImageGroupRow images={images} conversationKey={key} isGroupStart canReact highlightedId={null} />
-        </RowWords>
+        </ConversationWords>
       </MessageActionsContext>
     </Provider>,
   )

@@ -20,7 +20,7 @@ import { Reactions } from './Reactions'
 import { isUnderWay, progressOf, uploadTools } from './RowBody'
 import { SelectBox } from './SelectBox'
 import { useRowData, type RowModel } from '../rowModel'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 import { isPending } from '@/store/outbox/entry'
 import { RowColumns, rowClass } from './RowLayout'
 import { useRow } from './useRow'
@@ -37,7 +37,7 @@ type Props = {
 /** `isGroupStart` shows the avatar and name. */
 export const ImageGroupRow = memo(function ImageGroupRow(props: Props) {
   const { images, conversationKey, isGroupStart, canReact, highlightedId } = props
-  const { t, format } = useRowWords()
+  const { t, format } = useWords()
   const first = images[0] ?? NO_IMAGE
   const { author, by, isOwn, isBubbleLayout, isBlocked, isUnfolded, model } = useRowData(t, conversationKey, first)
   const isActive = useIsActive(...images.map(({ key }) => key))
@@ -139,7 +139,7 @@ type ImageProps = {
 }
 
 function GroupedImage({ image, conversationKey, shape, atRight, canReact, isHighlighted }: ImageProps) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const row = useRow(conversationKey, image)
   if (row === null) return null
   const { model, isActive, isDeleted, pinnedBy, isSaved, fades, selectionState, mark, label, article } = row

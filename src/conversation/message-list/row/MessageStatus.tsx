@@ -7,7 +7,7 @@ import { useAppSelector, useClock } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { selectName } from '@/store/users/selectors'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 /** The classes of a status line. It is not copied with the messages. */
 export const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted select-none'
@@ -47,7 +47,7 @@ export function ExpiryLine({ expiresAt }: { expiresAt: number }) {
 
 /** `expiresAt` by this device's clock. The text does not change the layout. */
 function ExpiryCountdown({ expiresAt }: { expiresAt: number }) {
-  const { t, format } = useRowWords()
+  const { t, format } = useWords()
   const clock = useClock()
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
@@ -59,7 +59,7 @@ function ExpiryCountdown({ expiresAt }: { expiresAt: number }) {
 
 /** Says who pinned the message. */
 export function PinnedLine({ by }: { by: UserId }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const name = usePersonName(by)
   return (
     <p className={LINE}>
@@ -71,7 +71,7 @@ export function PinnedLine({ by }: { by: UserId }) {
 
 /** Says that the user saved the message. */
 export function SavedLine() {
-  const { t } = useRowWords()
+  const { t } = useWords()
   return (
     <p className={LINE}>
       <Bookmark size={14} aria-hidden />
@@ -82,7 +82,7 @@ export function SavedLine() {
 
 /** The text that replaces a deleted message. */
 export function Tombstone({ by, authorId }: { by: UserId; authorId: UserId }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const purpose = useContext(NamePurposeContext)
   const name = useAppSelector((state) => selectName(state, by, purpose))
   const byMe = useAppSelector((state) => selectMyId(state) === by)

@@ -7,13 +7,13 @@ import type { MessageId } from '@/domain/ids'
 import { preload } from '@/ui/lazy'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { menusModule } from '@/conversation/lazyComponents'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 const FIRST_THREE = ['👍', '❤️', '👀'] as const
 
 /** Rendered only for the row that is hovered or focused; `side` is the edge of an image to which it is aligned. */
 export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'right' }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const actions = useMessageActions()
   const bar = useRef<HTMLDivElement>(null)
   const [inside, setInside] = useState(false)

@@ -10,7 +10,7 @@ import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSli
 import { selectMyId } from '@/store/session/selectors'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { withPending } from './pendingReactions'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 const pressed = (pending: readonly PendingChange[]) =>
   pending.flatMap((change) => (change.kind === 'reaction' ? [change.emoji] : []))
@@ -26,7 +26,7 @@ const CHIP =
 
 /** With `canReact` false (guests), the chips cannot be pressed. */
 export const Reactions = memo(function Reactions({ message, canReact }: { message: Message; canReact: boolean }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
   const myId = useAppSelector(selectMyId)
@@ -80,7 +80,7 @@ function Chip({
   isOwn: boolean
   canReact: boolean
 }) {
-  const { t, format } = useRowWords()
+  const { t, format } = useWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
   // A string compares by value, so the chip renders again only when a name in it changes.

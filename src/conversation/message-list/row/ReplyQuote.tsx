@@ -13,14 +13,14 @@ import { selectMessage } from '@/store/messages/selectors'
 import { selectIsBlockedIn } from '@/store/users/selectors'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { replyingToParts } from '@/conversation/message-body/text/replyingToParts'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 const LINE =
   'mt-0.5 mb-1 flex min-h-7 pointer-coarse:min-h-11 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted select-none'
 
 /** `id` is the original message; it may be deleted or not loaded. */
 export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
   const words = usePreviewTexts()

@@ -8,7 +8,7 @@ import { Tag } from '@/ui/display/Badge'
 import { RowActiveContext } from '@/ui/input/useRowTabIndex'
 import { EditedMark } from './Bubble'
 import type { ActionTarget } from '@/conversation/actions/actionTargets'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 type RowState = {
   isGroupStart: boolean
@@ -142,14 +142,14 @@ export function RowColumns({
 function CopiedHead({ name, time }: { name: string; time: string | null }) {
   return (
     <span aria-hidden className="sr-only">
-      {useRowWords().format.joinStates([name, time ?? ''])}
+      {useWords().format.joinStates([name, time ?? ''])}
     </span>
   )
 }
 
 /** The head of folded messages of a blocked person: they must not stand under the name above. */
 function BlockedHead({ sentAt, time }: { sentAt: number; time: string }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5">
       <span className="truncate font-semibold text-muted">{t(($) => $.chat.blocked.person)}</span>
@@ -159,7 +159,7 @@ function BlockedHead({ sentAt, time }: { sentAt: number; time: string }) {
 }
 
 function HeadTime({ sentAt, time }: { sentAt: number; time: string }) {
-  const { format } = useRowWords()
+  const { format } = useWords()
   return (
     <time
       dateTime={new Date(sentAt).toISOString()}
@@ -209,7 +209,7 @@ function MarginTime({ sentAt, hidden }: { sentAt: number; hidden: boolean }) {
       translate="no"
       className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums select-none ${hidden ? 'invisible' : ''}`}
     >
-      {useRowWords().format.narrowTime(sentAt)}
+      {useWords().format.narrowTime(sentAt)}
     </time>
   )
 }
@@ -229,7 +229,7 @@ type ByProps = { author: User | undefined; name: string; sentAt: number; time: s
 
 /** The author and the time, above the first message of a group. */
 function AuthorLine({ author, name, sentAt, time, edited }: ByProps) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const role = author ? roleOf(author) : 'member'
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5">

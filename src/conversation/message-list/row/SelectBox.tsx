@@ -10,7 +10,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectIsBlockedIn } from '@/store/users/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 const FIRST_WORDS = 60
 
@@ -26,10 +26,10 @@ export function SelectBox({
   checked: boolean
   className: string
 }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
-  const { format } = useRowWords()
+  const { format } = useWords()
   const words = usePreviewTexts()
   // The text of a blocked person stays folded.
   const body = useAppSelector((state) => {

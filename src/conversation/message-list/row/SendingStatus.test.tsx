@@ -8,7 +8,7 @@ import type { OutgoingBody } from '@/store/outbox/entry'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
 import { MessageActionsContext, type MessageActions } from '@/conversation/actions/MessageActions'
-import { RowWords } from '../rowWords'
+import { ConversationWords } from '@/conversation/words'
 import { SendingStatus } from './SendingStatus'
 
 const plan = { kind: 'file', fileId: 'f', name: 'plan.pdf', contentType: 'application/pdf', size: 9 } as const
@@ -41,9 +41,9 @@ it.each(CASES)(
     render(
       <Provider store={createStore(fakePorts())}>
         <MessageActionsContext value={{} as Partial<MessageActions> as MessageActions}>
-          <RowWords>
+          <ConversationWords>
             <SendingStatus entry={entry} />
-          </RowWords>
+          </ConversationWords>
         </MessageActionsContext>
       </Provider>,
     )

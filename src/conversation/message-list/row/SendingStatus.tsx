@@ -6,7 +6,7 @@ import { isUnsent, type OutboxEntry } from '@/store/outbox/entry'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { LINE } from './MessageStatus'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 /** The translation key, within chat.message. */
 function waitsFor({ state, attempts }: OutboxEntry, offline: boolean) {
@@ -17,7 +17,7 @@ function waitsFor({ state, attempts }: OutboxEntry, offline: boolean) {
 
 /** Shows one of: waiting for the network, sending, postponed by the server, or unclear whether it arrived. */
 export function SendingStatus({ entry }: { entry: OutboxEntry }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const offline = useAppSelector((state) => {
     const connection = selectConnection(state)
     return !connection.isOnline || connection.phase !== 'live'
@@ -32,7 +32,7 @@ export function SendingStatus({ entry }: { entry: OutboxEntry }) {
 }
 
 function TakeBack({ entry: { localId, body } }: { entry: OutboxEntry }) {
-  const { t } = useRowWords()
+  const { t } = useWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
   // A file has this button on its card or image.

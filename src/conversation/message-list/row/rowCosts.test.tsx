@@ -14,7 +14,7 @@ import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
 import { ActiveRowContext, createActiveRow } from '../activeRow'
-import { RowWords } from '../rowWords'
+import { ConversationWords } from '@/conversation/words'
 import { MessageRow } from './MessageRow'
 
 const ROWS = 20
@@ -45,7 +45,7 @@ async function costsOf(isGroupStart: boolean) {
     <Provider store={store}>
       <MessageActionsContext value={{ actionTargets, selection } as Partial<MessageActions> as MessageActions}>
         <ActiveRowContext value={active}>
-          <RowWords>
+          <ConversationWords>
             {rows.map((id) => (
               <MessageRow
                 key={id}
@@ -58,12 +58,12 @@ async function costsOf(isGroupStart: boolean) {
                 isHighlighted={false}
               />
             ))}
-          </RowWords>
+          </ConversationWords>
         </ActiveRowContext>
       </MessageActionsContext>
     </Provider>
   )
-  // What React and the list do once is not counted.
+  // The first rendering counts nothing: React and the list do some things once.
   const view = render(list([]))
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
   view.rerender(list(ids))

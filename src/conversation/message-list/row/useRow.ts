@@ -7,7 +7,7 @@ import { useWaitsLong } from './MessageStatus'
 import { rowLabel } from './rowLabel'
 import { useRowMarks } from './useRowMarks'
 import { useRowData, type RowIds } from '../rowModel'
-import { useRowWords } from '../rowWords'
+import { useWords } from '@/conversation/words'
 
 export type Row = NonNullable<ReturnType<typeof useRow>>
 
@@ -18,7 +18,7 @@ export type Row = NonNullable<ReturnType<typeof useRow>>
  * alone.
  */
 export function useRow(key: ConversationKey, ids: RowIds) {
-  const { t, format } = useRowWords()
+  const { t, format } = useWords()
   const active = useContext(ActiveRowContext)
   const { model, ...data } = useRowData(t, key, ids)
   const isDeleted = model?.message !== undefined && model.message.deletedBy !== null
