@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import {
   Headphones,
   HeadphoneOff,
+  Keyboard,
   Maximize,
   Mic,
   MicOff,
@@ -16,12 +17,20 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leaveCall, toggleCamera, toggleDeaf, toggleMuted, toggleScreen } from '@/store/calls/callActions'
+import {
+  leaveCall,
+  toggleCamera,
+  toggleDeaf,
+  toggleMuted,
+  togglePushToTalk,
+  toggleScreen,
+} from '@/store/calls/callActions'
 import { soundBlocked, type CallsState } from '@/store/calls/callsSlice'
 import type { LiveRoom } from '@/store/calls/liveRoom'
 import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { IconButton, type IconButtonProps } from '@/ui/fields/IconButton'
+import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { DevicesDialog } from './DevicesDialog'
 import { hasFullScreen, toggleFullScreen, useIsFullScreen } from './fullScreen'
 import { Toolbar } from './Toolbar'
@@ -32,6 +41,8 @@ export function CallControls({ calls, isFew = false }: { calls: CallsState; isFe
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
   const room = useLiveRoom()
+  // A finger has no key to hold.
+  const isTouch = useMedia(COARSE)
   const { own, call, isSoundBlocked } = calls
   return (
     <>
@@ -51,6 +62,14 @@ export function CallControls({ calls, isFew = false }: { calls: CallsState; isFe
           isOff={own.isDeaf}
           onClick={() => dispatch(toggleDeaf())}
         />
+        {(!isFew || own.isPushToTalk) && !isTouch && (
+          <Control
+            icon={Keyboard}
+            label={t(($) => $.call.controls.pushToTalk)}
+            pressed={own.isPushToTalk}
+            onClick={() => dispatch(togglePushToTalk())}
+          />
+        )}
         {!isFew && <MoreControls calls={calls} room={room} />}
         <Control
           icon={PhoneOff}

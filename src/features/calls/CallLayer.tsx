@@ -13,6 +13,7 @@ import { selectConnection } from '@/store/session/connectionSlice'
 import { useAnnouncePeople } from './useAnnouncePeople'
 import { useIsFullScreen } from './fullScreen'
 import { IncomingCall } from './IncomingCall'
+import { usePushToTalk } from './usePushToTalk'
 
 /** `early`: the events that arrived before this code. */
 export function CallLayer({ ports, early }: { ports: Ports; early: readonly ServerEvent[] }) {
@@ -47,15 +48,16 @@ export function CallLayer({ ports, early }: { ports: Ports; early: readonly Serv
   const isInCall = useAppSelector((state) => isActive(selectCall(state)))
   return (
     <Suspense>
-      {isInCall && <PeopleAnnouncer />}
+      {isInCall && <WhileInCall />}
       {ring?.shows === true && !isTakenOver && <IncomingCall key={ring.userId} ring={ring} />}
     </Suspense>
   )
 }
 
 /** Renders nothing. */
-function PeopleAnnouncer() {
+function WhileInCall() {
   useAnnouncePeople()
+  usePushToTalk()
   return null
 }
 

@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallMediaPort, DeviceList } from '@/platform/rtc/callMedia'
+import { togglePushToTalk } from '@/store/calls/callActions'
 import { chooseDevices, readDeviceChoices } from '@/store/calls/chooseDevices'
+import { selectCalls } from '@/store/calls/selectors'
 import type { LiveRoom } from '@/store/calls/liveRoom'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { SelectField } from '@/ui/fields/SelectField'
@@ -79,6 +81,7 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
         checked={choices.suppressesNoise}
         onChange={(suppressesNoise) => choose({ suppressesNoise })}
       />
+      <PushToTalkSwitch />
       {media.canShareScreen() && (
         <RadioGroup
           label={t(($) => $.call.devices.sharing)}
@@ -91,6 +94,20 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
         />
       )}
     </Dialog>
+  )
+}
+
+function PushToTalkSwitch() {
+  const { t } = useTranslation(['common', 'call'])
+  const dispatch = useAppDispatch()
+  const isPushToTalk = useAppSelector((state) => selectCalls(state)?.own.isPushToTalk === true)
+  return (
+    <Switch
+      label={t(($) => $.call.controls.pushToTalk)}
+      hint={t(($) => $.call.devices.pushToTalk)}
+      checked={isPushToTalk}
+      onChange={() => dispatch(togglePushToTalk())}
+    />
   )
 }
 

@@ -32,9 +32,11 @@ export function useAnnouncePeople(): void {
 function useAnnounceUnmuting() {
   const { t } = useTranslation(['common', 'call'])
   const isMuted = useAppSelector((state) => selectCalls(state)?.own.isMuted === true)
+  // The person who holds the key knows.
+  const isPushToTalk = useAppSelector((state) => selectCalls(state)?.own.isPushToTalk === true)
   const was = useRef(isMuted)
   useEffect(() => {
-    if (was.current && !isMuted) announce(t(($) => $.call.state.unmuted))
+    if (was.current && !isMuted && !isPushToTalk) announce(t(($) => $.call.state.unmuted))
     was.current = isMuted
-  }, [isMuted, t])
+  }, [isMuted, isPushToTalk, t])
 }

@@ -21,6 +21,7 @@ export function useCallStatus({ call, own, people, isFlowing, isSoundBlocked }: 
   if (own.microphone !== null) return t(($) => $.call.microphone[own.microphone ?? 'missing'])
   if (own.camera !== null) return t(($) => $.call.camera[own.camera === 'unsent' ? 'unsent' : 'failed'])
   if (own.isDeaf) return t(($) => $.call.state.deafened)
+  if (own.isPushToTalk) return own.isMuted ? t(($) => $.call.state.pushToTalk) : t(($) => $.call.devices.heard)
   if (own.isMuted) return t(($) => $.call.state.muted)
   return people.length === 0 ? t(($) => $.call.state.alone) : ''
 }

@@ -3,6 +3,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { toTarget } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { selectMyId } from '../session/selectors'
+import { writeChoices } from './callChoices'
 import { callSignaled, ownPartChanged } from './callsSlice'
 import { selectCalls } from './selectors'
 
@@ -64,8 +65,27 @@ export const toggleMuted = (): AppThunk => (dispatch, getState) => {
 /** Silences everybody and mutes the microphone, or ends both. */
 export const toggleDeaf = (): AppThunk => (dispatch, getState) => {
   const own = selectCalls(getState())?.own
-  if (own !== undefined) dispatch(ownPartChanged({ isDeaf: !own.isDeaf, isMuted: !own.isDeaf }))
+  if (own !== undefined) dispatch(ownPartChanged({ isDeaf: !own.isDeaf, isMuted: !own.isDeaf || own.isPushToTalk }))
 }
+
+/** Begins push to talk, which mutes, or ends it; the microphone then stays muted until Mute is pressed. */
+export const togglePushToTalk =
+  (): AppThunk =>
+  (dispatch, getState, { ports: { preferences } }) => {
+    const own = selectCalls(getState())?.own
+    if (own === undefined) return
+    const isPushToTalk = !own.isPushToTalk
+    writeChoices(preferences, { isPushToTalk })
+    dispatch(ownPartChanged({ isPushToTalk, isMuted: isPushToTalk || own.isMuted }))
+  }
+
+/** Unmutes while the key of push to talk is held, and mutes when it is released. */
+export const talkPressed =
+  (isHeld: boolean): AppThunk =>
+  (dispatch, getState) => {
+    if (selectCalls(getState())?.own.isPushToTalk === true)
+      dispatch(ownPartChanged({ isMuted: !isHeld, ...(isHeld && { isDeaf: false }) }))
+  }
 
 /** Turns the camera on in place of a shared screen, or off. */
 export const toggleCamera = (): AppThunk => (dispatch, getState) => {

@@ -12,6 +12,8 @@ export type CallChoices = {
   /** The speaker that rings. */
   ringDevice: string | null
   suppressesNoise: boolean
+  /** Whether calls begin with push to talk. */
+  isPushToTalk: boolean
   /** How a shared screen is sent. */
   screenStyle: ScreenStyle
 }
@@ -23,6 +25,7 @@ const DEFAULTS: CallChoices = {
   camera: null,
   ringDevice: null,
   suppressesNoise: true,
+  isPushToTalk: false,
   screenStyle: 'sharp',
 }
 const isChoices = objectOf<CallChoices>({
@@ -31,6 +34,7 @@ const isChoices = objectOf<CallChoices>({
   camera: orNull(isText),
   ringDevice: orNull(isText),
   suppressesNoise: isFlag,
+  isPushToTalk: isFlag,
   screenStyle: (value) => value === 'sharp' || value === 'smooth',
 })
 

@@ -134,6 +134,7 @@ function createKeeper({ getState }: AppStore, { clock, tabStorage, pageLifecycle
 const NOTHING_SENT = {
   isMuted: false,
   isDeaf: false,
+  isPushToTalk: false,
   picture: null,
   microphone: null,
   camera: null,

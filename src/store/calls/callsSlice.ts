@@ -16,6 +16,8 @@ type SendFailure = MicrophoneFailure | 'unsent'
 export type OwnPart = {
   isMuted: boolean
   isDeaf: boolean
+  /** Heard only while Space is held. */
+  isPushToTalk: boolean
   picture: Picture | null
   /** Why no microphone is sent; null while it is. */
   microphone: SendFailure | null
@@ -63,6 +65,7 @@ const FRESH: Pick<CallsState, 'people' | 'own' | 'pinned' | 'isFlowing' | 'isSou
   own: {
     isMuted: false,
     isDeaf: false,
+    isPushToTalk: false,
     picture: null,
     microphone: null,
     camera: null,

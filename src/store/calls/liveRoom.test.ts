@@ -25,10 +25,19 @@ const NO_EVENTS = {
 }
 
 /** Joins a room with a microphone and this picture. */
-async function inRoom(picture: OwnPart['picture']) {
+async function inRoom(picture: OwnPart['picture'], habits: Parameters<typeof writeChoices>[1] = {}) {
   const ports = fakePorts()
+  writeChoices(ports.preferences, habits)
   const calls = ports.callRooms
-  const own: OwnPart = { isMuted: false, isDeaf: false, picture, microphone: null, camera: null, nowOn: null }
+  const own: OwnPart = {
+    isMuted: false,
+    isDeaf: false,
+    isPushToTalk: false,
+    picture,
+    microphone: null,
+    camera: null,
+    nowOn: null,
+  }
   const changes: Partial<OwnPart>[] = []
   const room = createLiveRoom({
     ports,
@@ -75,6 +84,11 @@ it('the level is that of the microphone that was just chosen', async () => {
   expect(before?.readyState).toBe('ended')
   expect(seen.at(-1)).toBe(room.ownMicrophone())
   expect(room.ownMicrophone()?.getSettings().deviceId).toBe('headset')
+})
+
+it('a call begins muted where push to talk is a habit', async () => {
+  const { changes } = await inRoom(null, { isPushToTalk: true })
+  expect(changes[0]).toEqual({ isPushToTalk: true, isMuted: true })
 })
 
 it('a screen that is ended by the button of the browser is off', async () => {

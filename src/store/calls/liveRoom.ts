@@ -56,6 +56,9 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
       room = joined
       stopWatching()
       stopWatching = media.onDevicesChanged(() => void microphone.checkDevices())
+      // Before the microphone opens. Who joins anew may just be speaking.
+      if (readChoices(ports.preferences).isPushToTalk && !own().isPushToTalk)
+        onOwn({ isPushToTalk: true, isMuted: true })
       joined.setMuted(own().isMuted)
       joined.setDeaf(own().isDeaf || !isOpen())
       void joined.setSpeaker(speaker())
