@@ -1,4 +1,5 @@
 /** The texts that the button gets once its frame is there. */
+import { frame as de } from '@/../public/locales/de/widget.json'
 import { frame as en } from '@/../public/locales/en/widget.json'
 import { frame as es } from '@/../public/locales/es/widget.json'
 import { frame as fr } from '@/../public/locales/fr/widget.json'
@@ -9,4 +10,4 @@ import { frame as zh } from '@/../public/locales/zh/widget.json'
 import { inVisitorLanguage } from '../inVisitorLanguage'
 
 /** Returns the texts in the visitor's language. */
-export const frameTexts = () => inVisitorLanguage({ en, es, fr, ja, pt, tr, zh })
+export const frameTexts = () => inVisitorLanguage({ de, en, es, fr, ja, pt, tr, zh })
