@@ -125,7 +125,6 @@ export const userApi = rest.injectEndpoints({
 export const {
   useChangeMailNoticesMutation,
   useChangeMyPictureMutation,
-  useDeleteDeviceMutation,
   useDevicesQuery,
   useMailNoticesQuery,
   useUserQuery,

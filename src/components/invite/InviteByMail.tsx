@@ -1,11 +1,12 @@
 /** Sends an invitation link by mail, through the server's mail account. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSendMailMutation } from '@/api/server/organization'
-import { toResult } from '@/api/request/runQuery'
-import type { Fault } from '@/domain/fault'
+import { organizationApi } from '@/api/server/organization'
+import { runMutation } from '@/api/request/runQuery'
+import { useRun } from '@/components/bulk/useRun'
 import { faultText } from '@/i18n/faultText'
-import { useAppSelector } from '@/store/hooks'
+import { failuresOf } from '@/store/bulk/machine'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/fields/Button'
@@ -26,7 +27,8 @@ export function InviteByMail({ link, channel, onTyped }: Props) {
   const { t } = useTranslation(['common', 'member'])
   const server = useAppSelector((state) => selectServer(state).name)
   const me = useAppSelector((state) => selectMe(state)?.name ?? '')
-  const [sendMail] = useSendMailMutation()
+  const dispatch = useAppDispatch()
+  const { start, stop } = useRun()
   const [typed, setTyped] = useState('')
   const updateTyped = (text: string) => {
     setTyped(text)
@@ -47,21 +49,24 @@ export function InviteByMail({ link, channel, onTyped }: Props) {
       channel === undefined
         ? t(($) => $.member.invite.mail, { person: me, server })
         : t(($) => $.member.invite.mailToChannel, { person: me, server, channel })
-    const unsent: string[] = []
-    let fault: Fault | null = null
-    for (const to of addresses) {
-      if (fault === null) {
-        const result = toResult(await sendMail({ to, subject, html: invitationMail(sentence, link) }))
-        if ('value' in result) continue
-        fault = result.fault
-      }
-      unsent.push(to)
-    }
+    // The link lets people in, so it is no part of a job.
+    const run = await start(
+      addresses.map((key) => ({ key })),
+      async ({ key: to }) => {
+        const letter = { to, subject, html: invitationMail(sentence, link) }
+        const result = await dispatch(runMutation(organizationApi.endpoints.sendMail, letter))
+        // The others would fail for the same reason.
+        if ('fault' in result) stop()
+        return result
+      },
+    )
+    const unsent = addresses.filter((to) => run.steps[to] !== 'done')
+    const [failure] = failuresOf(run)
     setIsBusy(false)
     updateTyped(unsent.join(', '))
     const count = addresses.length - unsent.length
     if (count > 0) showToast({ text: t(($) => $.member.invite.sent, { count }), tone: 'success' })
-    setError(fault && t(($) => $.member.invite.notSent, { reason: faultText(t, fault).headline }))
+    setError(failure ? t(($) => $.member.invite.notSent, { reason: faultText(t, failure.fault).headline }) : null)
   }
 
   return (

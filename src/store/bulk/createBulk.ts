@@ -96,7 +96,7 @@ export function createBulk<Job extends BulkJob, Aside = unknown>(
     start:
       (action, jobs, aside) =>
       (dispatch, _, { ports }) =>
-        dispatch(apply(startRun(ports.random.text(16), action, jobs, aside))),
+        dispatch(apply(startRun(ports.random.text(16), action, jobs, aside && { aside }))),
     stop: () => signal({ type: 'stopPressed' }),
     resume: () => signal({ type: 'continuePressed' }),
     retry: () => signal({ type: 'retryPressed' }),

@@ -1,6 +1,6 @@
 /**
- * The same call for many things: at most four at once, with a result for each. A pure state machine; createBulk.ts
- * sends the calls.
+ * The same call for many things: at most four at once, with a result for each. A pure state machine. createBulk.ts sends
+ * the calls of runs that go on in the background, useRun.ts those of a dialog.
  */
 import { isOutcomeUnknown, type Fault } from '@/domain/fault'
 
@@ -24,6 +24,10 @@ export type BulkRun<Job extends BulkJob = BulkJob> = {
    * `ended`: every job is done or has failed.
    */
   phase: 'running' | 'stopped' | 'interrupted' | 'ended'
+  /** The fault that interrupted it. */
+  cutBy?: Fault
+  /** The number of calls at once, by default four. */
+  atOnce?: number
   doneCount: number
   failedCount: number
   /** Things that are not called, but belong to the result. */
@@ -49,10 +53,22 @@ export function startRun<Job extends BulkJob>(
   id: string,
   action: string,
   jobs: readonly Job[],
-  aside: readonly unknown[] = [],
+  { aside = [], atOnce }: { aside?: readonly unknown[]; atOnce?: number } = {},
 ): BulkChange<Job> {
   const steps = Object.fromEntries(jobs.map(({ key }) => [key, 'waiting' as const]))
-  return fill({ id, action, jobs, steps, repeated: {}, phase: 'running', doneCount: 0, failedCount: 0, aside })
+  const limit = atOnce === undefined ? {} : { atOnce }
+  return fill({
+    id,
+    action,
+    jobs,
+    steps,
+    repeated: {},
+    phase: 'running',
+    doneCount: 0,
+    failedCount: 0,
+    aside,
+    ...limit,
+  })
 }
 
 /** Applies a signal. An answer for a job that does not run changes nothing. */
@@ -74,6 +90,16 @@ export function advance<Job extends BulkJob>(run: BulkRun<Job>, signal: BulkSign
 /** Whether a call is on its way. */
 export const hasCalls = ({ steps }: BulkRun): boolean => Object.values(steps).includes('running')
 
+/** Returns the jobs that failed or were interrupted, in their order, and those that wait because of an interruption. */
+export function failuresOf<Job extends BulkJob>(run: BulkRun<Job>): { job: Job; fault: Fault }[] {
+  const isCut = (key: string) => run.phase === 'interrupted' || run.repeated[key] === true
+  return run.jobs.flatMap((job) => {
+    const step = run.steps[job.key]
+    const fault = typeof step === 'object' ? step : step === 'waiting' && isCut(job.key) ? run.cutBy : undefined
+    return fault === undefined ? [] : [{ job, fault }]
+  })
+}
+
 /** Whether jobs are left that were never called. */
 export const hasWaiting = ({ steps }: BulkRun): boolean => Object.values(steps).includes('waiting')
 
@@ -85,7 +111,7 @@ function answered<Job extends BulkJob>(run: BulkRun<Job>, key: string, fault: Fa
     return fill({ ...withStep(fault), failedCount: run.failedCount + 1 })
   // The rest would fail for the same reason. A page that is reloaded loses its requests in this way, too.
   const phase = run.phase === 'running' ? 'interrupted' : run.phase
-  return fill({ ...withStep('waiting'), repeated: { ...run.repeated, [key]: true }, phase })
+  return fill({ ...withStep('waiting'), repeated: { ...run.repeated, [key]: true }, phase, cutBy: fault })
 }
 
 function withFailedWaiting<Job extends BulkJob>(run: BulkRun<Job>): BulkRun<Job> {
@@ -120,7 +146,7 @@ function fill<Job extends BulkJob>(run: BulkRun<Job>): BulkChange<Job> {
   }
   const calls: Job[] = []
   for (const job of run.jobs) {
-    if (running + calls.length >= MAX_CALLS) break
+    if (running + calls.length >= (run.atOnce ?? MAX_CALLS)) break
     if (run.steps[job.key] === 'waiting') calls.push(job)
   }
   if (calls.length === 0) return { run: running === 0 ? { ...run, phase: 'ended' } : run, calls }

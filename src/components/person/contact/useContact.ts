@@ -1,8 +1,8 @@
 /** The relation to one person, and the actions that change it. */
+import { useCallback, useState } from 'react'
 import type { ContactAction } from '@/api/user/contact'
 import { usePersonName } from '../personName'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
-import { useRequest } from '@/components/fault/useRequest'
 import type { ContactStatus } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -28,16 +28,22 @@ export function useContact(userId: UserId): Relation {
   const dispatch = useAppDispatch()
   const report = useReportFailure()
   const name = usePersonName(userId)
+  const [busy, setBusy] = useState(false)
   const status = useAppSelector((state) =>
     selectHasCapability(state, 'contacts') && selectMyId(state) !== userId && !selectIsGuest(state)
       ? (state.users.contacts[userId] ?? 'none')
       : null,
   )
   const mayAdd = useAppSelector((state) => selectServer(state).addingFriends)
-  const { busy, send: change } = useRequest(async (action: ContactAction) => {
-    const outcome = await dispatch(changeContact(userId, action))
-    report(REFUSED[action], name)(outcome)
-    return outcome
-  })
+  const change = useCallback(
+    async (action: ContactAction) => {
+      setBusy(true)
+      const outcome = await dispatch(changeContact(userId, action))
+      setBusy(false)
+      report(REFUSED[action], name)(outcome)
+      return 'value' in outcome
+    },
+    [dispatch, report, userId, name],
+  )
   return { status, mayAdd, busy, change }
 }

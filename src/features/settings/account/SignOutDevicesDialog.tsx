@@ -1,62 +1,67 @@
 /** The confirmation before other devices are signed out. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toResult } from '@/api/request/runQuery'
-import { useDeleteDeviceMutation } from '@/api/user/user'
-import type { Fault } from '@/domain/fault'
+import { runMutation } from '@/api/request/runQuery'
+import { userApi } from '@/api/user/user'
+import { useRun } from '@/components/bulk/useRun'
+import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import type { Outcome } from '@/components/fault/useRequest'
+import type { Result } from '@/domain/result'
 import { faultText } from '@/i18n/faultText'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { failuresOf } from '@/store/bulk/machine'
+import type { AppThunk } from '@/store/context'
+import { useAppDispatch } from '@/store/hooks'
 import { showToast } from '@/ui/overlays/toast'
 import { useDeviceName } from './useDeviceName'
 
-/** Signs out `devices`, one request each. A device that is signed out already counts as done. */
+/** DELETE /user/devices/{device} answers 401 for a device that does not exist; it counts as signed out. */
+const signOutDevice =
+  (device: string): AppThunk<Promise<Result<null>>> =>
+  async (dispatch) => {
+    const result = await dispatch(runMutation(userApi.endpoints.deleteDevice, device))
+    const isGone = 'fault' in result && result.fault.kind === 'refused' && result.fault.status === 401
+    return isGone ? { value: null } : result
+  }
+
+/** Signs out `devices`, one request each. */
 export function SignOutDevicesDialog({ devices, onClose }: { devices: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const deviceName = useDeviceName()
-  const [deleteDevice] = useDeleteDeviceMutation()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const dispatch = useAppDispatch()
+  const { start } = useRun()
   const [only] = devices
 
-  const confirm = async () => {
-    setBusy(true)
-    setError(null)
-    const faults: Fault[] = []
-    for (const device of devices) {
-      const result = toResult(await deleteDevice(device))
-      if ('fault' in result && !isGone(result.fault)) faults.push(result.fault)
-    }
-    setBusy(false)
-    const [fault] = faults
-    if (fault === undefined) {
-      showToast({ text: t(($) => $.setting.devices.done, { count: devices.length }), tone: 'success' })
-      return onClose()
-    }
-    const reason = faultText(t, fault).headline
-    setError(
-      devices.length === 1
-        ? t(($) => $.setting.devices.failed, { reason })
-        : t(($) => $.setting.devices.failedSome, { count: faults.length, reason }),
+  const run = async (): Promise<Outcome<null>> => {
+    const ended = await start(
+      devices.map((key) => ({ key })),
+      ({ key }) => dispatch(signOutDevice(key)),
     )
+    const failures = failuresOf(ended)
+    if (failures[0] === undefined) return { value: null }
+    const reason = faultText(t, failures[0].fault).headline
+    return {
+      problem:
+        devices.length === 1
+          ? t(($) => $.setting.devices.failed, { reason })
+          : t(($) => $.setting.devices.failedSome, { count: failures.length, reason }),
+    }
+  }
+  const handleDone = () => {
+    showToast({ text: t(($) => $.setting.devices.done, { count: devices.length }), tone: 'success' })
+    onClose()
   }
   return (
-    <AlertDialog
+    <ConfirmDialog
       title={
         devices.length === 1 && only !== undefined
           ? t(($) => $.setting.devices.askTitle, { device: deviceName(only) })
           : t(($) => $.setting.devices.askAllTitle, { count: devices.length })
       }
       body={devices.length === 1 ? t(($) => $.setting.devices.askText) : t(($) => $.setting.devices.askAllText)}
-      confirmLabel={busy ? t(($) => $.setting.devices.working) : t(($) => $.setting.devices.submit)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      confirmLabel={t(($) => $.setting.devices.submit)}
+      workingLabel={t(($) => $.setting.devices.working)}
+      run={run}
+      onDone={handleDone}
       onClose={onClose}
     />
   )
 }
-
-/** DELETE /user/devices/{device} answers 401 for a device that does not exist. */
-const isGone = (fault: Fault) => fault.kind === 'refused' && fault.status === 401
