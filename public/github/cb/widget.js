@@ -6,6 +6,7 @@ for (const [name, value] of new URLSearchParams(location.hash.slice(1))) answer.
 history.replaceState(null, '', location.pathname)
 
 const WORDS = {
+  de: 'Auf diese Anmeldung wartet nichts mehr. Schließe diese Seite und versuche es im Chat noch einmal.',
   en: 'Nothing waits for this sign-in any more. Close this page and try again in the chat.',
   es: 'Ya nada espera este inicio de sesión. Cierra esta página e inténtalo de nuevo en el chat.',
   fr: 'Plus rien n’attend cette connexion. Fermez cette page et réessayez dans le chat.',
