@@ -28,13 +28,11 @@ import { peoplePage } from './peoplePage'
 import { realFlood } from './realFlood'
 import { searching } from './searching'
 import { waitForRows, settledRows } from './settledRows'
+import { signingIn } from './signingIn'
 import { threadClock } from './threadClock'
 import { median, percentile95 } from './statistics'
 
-/**
- * The duration of a fixed calculation in an empty page, unthrottled, in ms. It makes figures from different machines or
- * days comparable.
- */
+/** A fixed calculation in an empty page, unthrottled: it makes figures of different machines and days comparable. */
 const machine: FigureGroup = {
   names: ['machine.sum_ms'],
   async measure(session, runs) {
@@ -380,6 +378,7 @@ async function readDuringActions(
 export const groups: readonly FigureGroup[] = [
   machine,
   sizes,
+  signingIn,
   boot,
   missedMessages,
   switching,
