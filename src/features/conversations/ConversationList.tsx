@@ -7,6 +7,7 @@ import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { ConversationDialog, type ConversationDialogName } from '@/components/conversation/ConversationDialog'
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
+import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { useSearch } from '@/components/person/useSearch'
 import { useFormatOf } from '@/i18n/useFormat'
@@ -174,7 +175,8 @@ type RowsProps = {
 function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, isHeld, onUp }: RowsProps) {
   const { t, i18n } = useTranslation(['common', 'chat'])
   const format = useFormatOf(i18n)
-  const words = useMemo(() => ({ t, format }), [t, format])
+  const previewTexts = usePreviewTexts()
+  const words = useMemo(() => ({ t, format, previewTexts }), [t, format, previewTexts])
   const current = conversationAt(useLocation().pathname)
   const today = useAppSelector(selectToday)
   const rowRem = useRowRem()

@@ -176,7 +176,7 @@ function Preview({ values, bold, t }: PreviewProps) {
   )
 }
 
-function Marks({ values, t, format }: { values: RowValues } & RowLanguage) {
+function Marks({ values, t, format }: { values: RowValues } & Pick<RowLanguage, 't' | 'format'>) {
   const { unread, unsent, muted, pinned } = values
   // A conversation marked as unread shows a dot instead of a number, and one whose messages do not count shows none.
   const count = unread.marked ? '●' : `${format.number(values.count)}${unread.isMinimum ? '+' : ''}`

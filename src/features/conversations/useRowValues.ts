@@ -5,9 +5,8 @@ import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
 import type { Format } from '@/i18n/format'
-import { useConversationName } from '@/components/conversation/useConversationName'
+import { conversationName } from '@/components/conversation/useConversationName'
 import { previewText, type PreviewTexts } from '@/conversation/message-body/previewText'
-import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import { selectPeopleInCall } from '@/store/calls/selectors'
 import { selectChannel } from '@/store/channels/selectors'
 import { selectIsMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
@@ -43,15 +42,18 @@ export type RowValues = {
   inCall: number
 }
 
-/** A row passes what its texts are written with: one more hook in every row would slow down the start. */
-export type RowLanguage = { t: TFunction<['common', 'chat']>; format: Format }
+/** The list passes what the texts of its rows are written with: a hook in every row would slow down the start. */
+export type RowLanguage = { t: TFunction<['common', 'chat']>; format: Format; previewTexts: PreviewTexts }
 
 /** Returns the values of one row, in the interface language. */
-export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, isOpen: boolean): RowValues {
-  const previewTexts = usePreviewTexts()
-  const name = useConversationName(key)
+export function useRowValues(
+  key: ConversationKey,
+  { t, format, previewTexts }: RowLanguage,
+  isOpen: boolean,
+): RowValues {
   // One selector call for all values, because each call is a subscription that runs after every action.
   const {
+    name,
     summary,
     unread,
     counted,
@@ -66,7 +68,10 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, i
     isMine,
     isBlocked,
     inCall,
-  } = useAppSelector((state) => selectRow(state, key), shallowEqual)
+  } = useAppSelector(
+    (state) => ({ ...selectRow(state, key), name: conversationName(state, t, key, 'screen') }),
+    shallowEqual,
+  )
   // The draft of the open conversation stands in its composer.
   const draftText = isOpen ? '' : written
   const isInChannel = toTarget(key).kind === 'channel'
