@@ -51,5 +51,8 @@ it('opening a conversation, and writing while messages arrive, got slower with e
   expect(reads.mock.calls.length).toBeLessThanOrEqual(BUDGET.selectors)
 
   const burst = Array.from({ length: 10 }, (_, index) => a.row({ id: 50 + index, authorId: 8, text: `Later ${index}` }))
+  const watched = vi.spyOn(IntersectionObserver.prototype, 'observe')
   expect(await changesOf(() => chat.receive(...burst))).toBeLessThanOrEqual(BUDGET.burst)
+  // Whether they are read, the browser is asked about the new ones alone.
+  expect(new Set(watched.mock.calls.map(([row]) => row)).size).toBeLessThanOrEqual(burst.length)
 })

@@ -44,12 +44,15 @@ export function useMarkRead({ key, rows, scroller, isPositioned }: ReadingPlace)
   const markReadIfSeen = () => {
     const root = scroller.current
     const newest = newestIn(rows.findLast(newestIn)) ?? 0
-    if (root === null || !isPositioned() || !isPageActive() || newest <= selectReadMarker(store.getState(), key)) return
+    const marker = selectReadMarker(store.getState(), key)
+    if (root === null || !isPositioned() || !isPageActive() || newest <= marker) return
     const drawn = new Map<Element, MessageId>()
     for (const row of root.querySelectorAll<HTMLElement>('[data-index]')) {
       const id = newestIn(rows[Number(row.dataset.index)])
-      if (id !== null) drawn.set(row, id)
+      // For each message that arrives, the browser looks at the new rows alone.
+      if (id !== null && id > marker) drawn.set(row, id)
     }
+    if (drawn.size === 0) return
     const watch = new IntersectionObserver(
       (entries) => {
         watch.disconnect()
