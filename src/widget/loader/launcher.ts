@@ -71,7 +71,8 @@ export function drawLauncher({ frameId, parameters, texts, onPress, onInterest }
   addLauncherStyle(root)
   const count = element('span', 'count')
   count.ariaHidden = 'true'
-  const button = buttonNamed('launch', '')
+  const [speech, cross] = [icon(SPEECH), icon(CROSS)]
+  const button = buttonNamed('launch', '', speech, cross, count)
   button.ariaHasPopup = 'dialog'
   button.addEventListener('click', onPress)
   for (const event of ['pointerenter', 'focus', 'touchstart'])
@@ -84,7 +85,9 @@ export function drawLauncher({ frameId, parameters, texts, onPress, onInterest }
     show({ unread, isOpen, isCovered, label }) {
       button.ariaExpanded = String(isOpen)
       button.ariaLabel = label
-      button.replaceChildren(icon(isOpen ? CROSS : SPEECH), count)
+      // Replacing what the pointer has pressed would lose the press.
+      speech.toggleAttribute('hidden', isOpen)
+      cross.toggleAttribute('hidden', !isOpen)
       button.hidden = isCovered
       count.textContent = unread > 99 ? '99+' : String(unread)
       count.hidden = unread === 0 || isOpen

@@ -134,6 +134,16 @@ describe('a page with a widget', () => {
     expect(document.querySelectorAll('script[src$="/widget-frame.js"]')).toHaveLength(0)
   })
 
+  it('a press that begins before the second script is there, and ends after it, is not lost', () => {
+    embed()
+    const pressed = [...button().children]
+    button().dispatchEvent(new Event('pointerenter'))
+    arrive()
+    expect([...button().children]).toEqual(pressed)
+    button().click()
+    expect([button().ariaExpanded, pressed.every((child) => child.isConnected)]).toEqual(['true', true])
+  })
+
   it('a press that finds no server does nothing, and the next one tries again', () => {
     embed()
     button().click()
