@@ -53,7 +53,7 @@ function OldButton({ parameters: { themeColor }, embedding }: Props) {
     <button
       type="button"
       aria-label={t(($) => $.widget.button.open)}
-      className="fixed right-0 bottom-0 grid size-12 place-items-center rounded-full border border-transparent"
+      className="fixed inset-e-0 bottom-0 grid size-12 place-items-center rounded-full border border-transparent"
       style={{ backgroundColor: themeColor, color: textOn(themeColor) }}
       onClick={() => embedding.setOpen(true)}
     >

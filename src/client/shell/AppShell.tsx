@@ -69,7 +69,7 @@ function Frame() {
           event.preventDefault()
           focusMain()
         }}
-        className="sr-only z-30 rounded bg-raised px-3 py-2 text-accent-text shadow-e2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-30 rounded bg-raised px-3 py-2 text-accent-text shadow-e2 focus:not-sr-only focus:fixed focus:top-2 focus:inset-s-2"
       >
         {t(($) => $.common.nav.skip)}
       </a>

@@ -45,7 +45,7 @@ export function Panes({ list, listName, narrowPane, isOfPages = false, children 
         data-beside={isOfPages ? undefined : true}
         {...(isPage && { role: 'main', tabIndex: -1, 'data-list': true })}
         className={clsx(
-          'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas outline-none sm:row-span-2 sm:row-start-1 sm:w-list sm:border-r sm:border-line',
+          'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas outline-none sm:row-span-2 sm:row-start-1 sm:w-list sm:border-e sm:border-line',
           narrowPane === 'main' && 'max-sm:hidden',
           listCollapsed && 'sm:hidden',
           // The call has the whole screen.

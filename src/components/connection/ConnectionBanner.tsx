@@ -62,9 +62,9 @@ function NoticeBanner({ notice }: { notice: NonNullable<ConnectionNotice> }) {
         </>
       }
     >
-      {isRefused && <span className="mr-2.5">{t(($) => $.common.connection.refusedText)}</span>}
+      {isRefused && <span className="me-2.5">{t(($) => $.common.connection.refusedText)}</span>}
       {notice.kind !== 'refused' && notice.why !== undefined && (
-        <span className="mr-2.5">{t(($) => $.common.connection[notice.why ?? 'trouble'])}</span>
+        <span className="me-2.5">{t(($) => $.common.connection[notice.why ?? 'trouble'])}</span>
       )}
       <ShownAsOf since={notice.since} />
       {retryAt !== null && <Countdown key={retryAt} until={retryAt} />}
@@ -80,7 +80,7 @@ function ShownAsOf({ since }: { since: number | null }) {
   const today = useAppSelector(selectToday)
   if (since === null) return null
   const time = daysBetween(since, today) === 0 ? format.time(since) : format.dateTime(since)
-  return <span className="mr-2.5">{t(($) => $.common.connection.shownAsOf, { time })}</span>
+  return <span className="me-2.5">{t(($) => $.common.connection.shownAsOf, { time })}</span>
 }
 
 /** Hidden from assistive technology: it must not announce a number every second. */
@@ -90,7 +90,7 @@ function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => clock.after(250, () => setNow(clock.now())), [clock, now])
   return (
-    <span aria-hidden className="mr-2.5">
+    <span aria-hidden className="me-2.5">
       {t(($) => $.common.fault.nextTry, { count: secondsUntil(until, now) })}
     </span>
   )

@@ -52,7 +52,7 @@ function Conflict({ label, conflict, options }: Pick<Props, 'label' | 'options'>
             aria-label={name}
             aria-describedby={`${id}-${keep}`}
             onClick={() => conflict.onDecide(keep)}
-            className="grid min-w-0 content-start gap-0.5 rounded-card border border-line-strong bg-surface px-3 py-2 text-left hover:bg-hover"
+            className="grid min-w-0 content-start gap-0.5 rounded-card border border-line-strong bg-surface px-3 py-2 text-start hover:bg-hover"
           >
             <span className="font-medium">{name}</span>
             <span className="text-sm text-muted">{hint}</span>

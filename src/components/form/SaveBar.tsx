@@ -47,7 +47,7 @@ function Bar({ form, changes, error, isBusy, isOff, onReset }: Props) {
     <section
       aria-label={t(($) => $.common.state.unsavedChanges)}
       data-foot
-      className="sticky bottom-3 z-10 flex max-h-[60dvh] w-full flex-wrap items-center gap-x-4 gap-y-1 overflow-y-auto rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3 [--ground:var(--raised)] forced-colors:border"
+      className="sticky bottom-3 z-10 flex max-h-[60dvh] w-full flex-wrap items-center gap-x-4 gap-y-1 overflow-y-auto rounded-card bg-raised py-2 ps-4 pe-2 shadow-e3 [--ground:var(--raised)] forced-colors:border"
     >
       <div className="min-w-40 flex-1 basis-60">
         <p className="font-medium">{t(($) => $.common.state.unsavedChanges)}</p>
@@ -64,7 +64,7 @@ function Bar({ form, changes, error, isBusy, isOff, onReset }: Props) {
             size="small"
             tone="link"
             aria-expanded={isUnfolded}
-            className="-ml-2.5 short:hidden"
+            className="-ms-2.5 short:hidden"
             onClick={() => setUnfolded(!isUnfolded)}
           >
             {isUnfolded ? t(($) => $.setting.form.fewer) : t(($) => $.setting.form.more, { count: moreCount })}
@@ -72,7 +72,7 @@ function Bar({ form, changes, error, isBusy, isOff, onReset }: Props) {
         )}
         <FieldError error={error} />
       </div>
-      <div className="ml-auto flex gap-2">
+      <div className="ms-auto flex gap-2">
         <Button tone="quiet" onClick={onReset}>
           {t(($) => $.common.action.reset)}
         </Button>

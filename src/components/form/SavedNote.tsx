@@ -19,7 +19,7 @@ export function SavedNote({ fields }: { fields: readonly string[] }) {
     <AtBarPlace>
       <DoneNote
         text={text}
-        className="sticky bottom-3 z-10 ml-auto w-fit max-w-full rounded-card bg-raised px-4 py-2 shadow-e3 [--ground:var(--raised)] forced-colors:border"
+        className="sticky bottom-3 z-10 ms-auto w-fit max-w-full rounded-card bg-raised px-4 py-2 shadow-e3 [--ground:var(--raised)] forced-colors:border"
       />
     </AtBarPlace>
   )

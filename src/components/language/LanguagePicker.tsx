@@ -18,7 +18,7 @@ export function LanguagePicker({ isQuiet = false }: { isQuiet?: boolean }) {
         isQuiet ? 'text-sm text-muted hover:bg-hover hover:text-text' : 'border border-line-strong bg-surface',
       )}
     >
-      {isQuiet && <Icon of={Globe} size="s" className="pointer-events-none absolute left-2.5" />}
+      {isQuiet && <Icon of={Globe} size="s" className="pointer-events-none absolute inset-s-2.5" />}
       <select
         aria-label={t(($) => $.common.language.label)}
         value={language}
@@ -28,8 +28,8 @@ export function LanguagePicker({ isQuiet = false }: { isQuiet?: boolean }) {
           if (chosen !== null) void i18n.changeLanguage(chosen)
         }}
         className={clsx(
-          'h-full min-h-[inherit] appearance-none bg-transparent pr-8 outline-0',
-          isQuiet ? 'pl-8' : 'pl-2.5',
+          'h-full min-h-[inherit] appearance-none bg-transparent pe-8 outline-0',
+          isQuiet ? 'ps-8' : 'ps-2.5',
         )}
       >
         {LANGUAGES.map((code) => (
@@ -38,7 +38,7 @@ export function LanguagePicker({ isQuiet = false }: { isQuiet?: boolean }) {
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} size="s" className="pointer-events-none absolute right-2.5" />
+      <Icon of={ChevronDown} size="s" className="pointer-events-none absolute inset-e-2.5" />
     </span>
   )
 }

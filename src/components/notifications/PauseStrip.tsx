@@ -14,7 +14,7 @@ export function PauseStrip() {
   const dispatch = useAppDispatch()
   const { pausedUntil } = useAppSelector(selectRules)
   return (
-    <div className="flex min-h-10 flex-none items-center gap-2.5 bg-accent-soft py-1 pr-1 pl-4 text-sm font-medium">
+    <div className="flex min-h-10 flex-none items-center gap-2.5 bg-accent-soft py-1 ps-4 pe-1 text-sm font-medium">
       <Icon of={BellOff} size="s" className="text-accent" />
       <span role="status" className="min-w-0 flex-1">
         {t(($) => $.setting.notify.when.pausedUntil, { time: moment(pausedUntil) })}

@@ -258,8 +258,8 @@ function Chip({ userId, name, onRemove }: { userId?: UserId; name: string; onRem
   return (
     <span
       className={clsx(
-        'inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border pr-1 text-sm font-medium pointer-coarse:h-11 pointer-coarse:pr-2.5 pointer-coarse:pl-2.5',
-        userId === undefined ? 'border-danger pl-2.5 text-danger-text' : 'border-line-mid pl-1',
+        'inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border pe-1 text-sm font-medium pointer-coarse:h-11 pointer-coarse:ps-2.5 pointer-coarse:pe-2.5',
+        userId === undefined ? 'border-danger ps-2.5 text-danger-text' : 'border-line-mid ps-1',
       )}
     >
       {userId !== undefined && <Avatar userId={userId} size={20} />}

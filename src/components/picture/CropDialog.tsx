@@ -133,7 +133,7 @@ function ZoomField({ value, max, onChange }: { value: number; max: number; onCha
         onChange={(event) => onChange(Number(event.target.value))}
         className="h-8 min-w-0 flex-1 accent-accent pointer-coarse:h-11"
       />
-      <output aria-hidden className="min-w-12 text-right tabular">
+      <output aria-hidden className="min-w-12 text-end tabular">
         {format.percent(value)}
       </output>
     </label>

@@ -30,7 +30,7 @@ export function SelectionBar({ count, hiddenCount, onClear, children }: Props) {
       <Button size="small" tone="link" onClick={onClear}>
         {t(($) => $.common.table.clearSelection)}
       </Button>
-      <span className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:[&>*]:flex-1">{children}</span>
+      <span className="ms-auto flex flex-wrap gap-2 max-sm:ms-0 max-sm:w-full max-sm:[&>*]:flex-1">{children}</span>
     </section>
   )
 }

@@ -86,7 +86,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
           />
         </div>
       ) : (
-        <span className="pointer-events-none absolute bottom-2 left-2 select-none rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
+        <span className="pointer-events-none absolute bottom-2 inset-s-2 select-none rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
           {[...(length === null ? [] : [clockTime(length)]), ...(media.size > 0 ? [format.size(media.size)] : [])].join(
             ' · ',
           )}
@@ -94,7 +94,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
       )}
       <span
         data-theme="dark"
-        className={`absolute top-1.5 right-1.5 rounded ${VIDEO_OVERLAY} ${wasStarted ? visibility : VISIBLE_ON_HOVER}`}
+        className={`absolute top-1.5 inset-e-1.5 rounded ${VIDEO_OVERLAY} ${wasStarted ? visibility : VISIBLE_ON_HOVER}`}
       >
         <DownloadLink name={media.name} href={media.url} />
       </span>
@@ -135,7 +135,7 @@ export function AudioBody({ media }: { media: Media }) {
             </span>
           )}
           {media.size > 0 && <span className="max-sm:hidden">{format.size(media.size)}</span>}
-          <span className="-my-1.5 ml-auto pointer-coarse:-my-3">
+          <span className="-my-1.5 ms-auto pointer-coarse:-my-3">
             <SpeedButton speed={playback.speed} onPress={cycleSpeed} />
           </span>
         </span>

@@ -32,7 +32,7 @@ export function VideoThumbnail({ path, size }: { path: string; size: number }) {
         />
       )}
       {state === 'drawn' ? (
-        <span className="absolute bottom-1 left-1 rounded bg-[oklch(0.2_0.01_240/0.72)] p-0.5 text-[oklch(1_0_0)]">
+        <span className="absolute bottom-1 inset-s-1 rounded bg-[oklch(0.2_0.01_240/0.72)] p-0.5 text-[oklch(1_0_0)]">
           <Icon of={Film} size="s" />
         </span>
       ) : (

@@ -20,7 +20,7 @@ function Bar({ name, icon, cancel, onCancel, children }: BarProps) {
     <div
       role="group"
       aria-label={name}
-      className="mx-px flex min-h-10 min-w-0 items-center gap-2 border-b border-line py-1.5 pr-1.5 pl-3 text-sm text-muted"
+      className="mx-px flex min-h-10 min-w-0 items-center gap-2 border-b border-line py-1.5 ps-3 pe-1.5 text-sm text-muted"
     >
       <span className="flex-none text-accent-text">{icon}</span>
       <span className="min-w-0 flex-1">{children}</span>

@@ -18,7 +18,7 @@ export function JumpPill({ conversationKey, onPress }: { conversationKey: Conver
     <button
       type="button"
       aria-label={count > 0 ? t(($) => $.chat.feed.jumpToLatestNew, { count }) : t(($) => $.chat.feed.jumpToLatest)}
-      className="absolute right-4 bottom-3 z-[3] inline-flex h-8 items-center gap-1.5 rounded-full bg-raised pr-3.5 pl-2.5 text-sm font-medium text-accent-text shadow-e2 hover:bg-[linear-gradient(var(--hover),var(--hover)),var(--raised)] pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center max-sm:px-3"
+      className="absolute inset-e-4 bottom-3 z-[3] inline-flex h-8 items-center gap-1.5 rounded-full bg-raised ps-2.5 pe-3.5 text-sm font-medium text-accent-text shadow-e2 hover:bg-[linear-gradient(var(--hover),var(--hover)),var(--raised)] pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center max-sm:px-3"
       onClick={onPress}
     >
       <ArrowDown size={18} aria-hidden />

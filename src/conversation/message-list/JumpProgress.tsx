@@ -104,7 +104,7 @@ function ProgressNote({ day, share, onCancel }: NoteProps) {
   const words =
     day === null ? t(($) => $.chat.jump.seeking) : t(($) => $.chat.jump.seekingDate, { date: format.date(day) })
   return (
-    <div className="absolute inset-x-0 top-16 z-10 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-3 rounded-card bg-raised py-1.5 pr-2 pl-4 shadow-e2">
+    <div className="absolute inset-x-0 top-16 z-10 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-3 rounded-card bg-raised py-1.5 ps-4 pe-2 shadow-e2">
       <div className="grid gap-1">
         <p role="status">{words}</p>
         {share !== null && (

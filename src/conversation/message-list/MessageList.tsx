@@ -135,7 +135,7 @@ export function MessageList({
                   key={item.key}
                   ref={rowRef}
                   data-index={item.index}
-                  className="absolute top-0 left-0 flow-root w-full px-3"
+                  className="absolute top-0 inset-s-0 flow-root w-full px-3"
                 >
                   <ListRowView
                     row={rows[item.index]!}

@@ -36,7 +36,7 @@ export function AuthPageFrame({ title, pageName, lead, children }: Props) {
   return (
     <Main className="relative grid min-h-page grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6">
       {pageName !== null && <PageName name={pageName ?? (title === name ? '' : title)} />}
-      <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
+      <div className="absolute top-4 inset-e-4 max-sm:top-1 max-sm:inset-e-2">
         <LanguagePicker isQuiet />
       </div>
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center rounded-sheet bg-surface p-8 shadow-e2 max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">

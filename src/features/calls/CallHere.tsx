@@ -37,7 +37,7 @@ export function CallPanel() {
     <Here
       calls={calls}
       hasHeading
-      className="flex w-64 flex-none flex-col gap-2 overflow-y-auto border-l border-line p-3"
+      className="flex w-64 flex-none flex-col gap-2 overflow-y-auto border-s border-line p-3"
       listClassName="grid gap-0.5 pb-2"
     />
   )

@@ -45,7 +45,7 @@ function Stage({ calls, room, part }: { calls: CallsState; room: LiveRoom; part:
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-2">
           <h1 className="m-0 min-w-0 truncate text-msg font-semibold">{label}</h1>
           <CallFacts calls={calls} room={room} />
-          <Button size="small" icon={MessageSquare} className="ml-auto" onClick={showMessages}>
+          <Button size="small" icon={MessageSquare} className="ms-auto" onClick={showMessages}>
             {t(($) => $.call.controls.messages)}
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function IncomingCall({ ring: { userId } }: { ring: Ring }) {
       aria-labelledby={`${id}-name`}
       aria-describedby={isInCall ? `${id}-text` : undefined}
       tabIndex={-1}
-      className="fixed top-3 right-3 z-40 grid w-80 max-w-[calc(100vw-1.5rem)] justify-items-center gap-2 rounded-sheet bg-raised p-4 text-center shadow-e3 outline-0 [--ground:var(--raised)] forced-colors:border"
+      className="fixed top-3 inset-e-3 z-40 grid w-80 max-w-[calc(100vw-1.5rem)] justify-items-center gap-2 rounded-sheet bg-raised p-4 text-center shadow-e3 outline-0 [--ground:var(--raised)] forced-colors:border"
     >
       <Avatar userId={userId} name={name} size={56} />
       <p id={`${id}-name`} className="m-0 max-w-full text-lg font-semibold [overflow-wrap:anywhere]">

@@ -39,7 +39,7 @@ function Participant({ person, room }: { person: PersonInCall; room: LiveRoom })
         </bdi>
         <span className="block truncate text-xs text-muted">
           {states.map((state) => (
-            <span key={state} className="mr-2">
+            <span key={state} className="me-2">
               {state}
             </span>
           ))}

@@ -48,7 +48,7 @@ export function Tile({ person, room, className, isLarge = false, tellsStates = f
           className="absolute inset-0"
         />
       )}
-      <span className="absolute bottom-1 left-1 flex max-w-[calc(100%-3rem)] items-center gap-1.5 rounded bg-raised px-1.5 py-0.5 text-xs pointer-coarse:max-w-[calc(100%-4rem)]">
+      <span className="absolute bottom-1 inset-s-1 flex max-w-[calc(100%-3rem)] items-center gap-1.5 rounded bg-raised px-1.5 py-0.5 text-xs pointer-coarse:max-w-[calc(100%-4rem)]">
         <bdi translate="no" className="truncate">
           {name}
         </bdi>
@@ -70,7 +70,7 @@ function PinButton({ person: { userId }, name }: { person: PersonInCall; name: s
       size="small"
       label={t(($) => $.call.controls.pin, { name })}
       pressed={isPinned}
-      className="absolute! right-1 bottom-1 bg-raised"
+      className="absolute! inset-e-1 bottom-1 bg-raised"
       onClick={() => dispatch(pinChanged(isPinned ? null : userId))}
     />
   )

@@ -169,7 +169,7 @@ function ActionsCell({ channel, tabIndex }: { channel: Channel; tabIndex: 0 | -1
   const key = channelKey(channel.id)
   const isHidden = useAppSelector((state) => selectIsChannelHidden(state, channel.id))
   return (
-    <span className="ml-auto flex gap-2">
+    <span className="ms-auto flex gap-2">
       {isHidden && (
         <Button
           size="small"

@@ -52,7 +52,7 @@ export function AwaySummary({ isHeld }: { isHeld: boolean }) {
           iconSize="xs"
           label={t(($) => $.common.action.dismiss)}
           onClick={() => dispatch(absenceDismissed())}
-          className="-mr-1.5"
+          className="-me-1.5"
         />
       </div>
       <p className="m-0 flex flex-wrap gap-x-1 text-muted tabular">

@@ -154,7 +154,7 @@ function RowAvatar({
 }
 
 /** The gap after a colon. The full-width colon of Japanese and Chinese includes its own. */
-const afterColon = 'mr-[0.3em] [&:lang(ja)]:mr-0 [&:lang(zh)]:mr-0'
+const afterColon = 'me-[0.3em] [&:lang(ja)]:me-0 [&:lang(zh)]:me-0'
 
 type PreviewProps = { values: RowValues; bold: boolean } & Pick<RowLanguage, 't'>
 

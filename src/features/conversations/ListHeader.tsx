@@ -56,8 +56,8 @@ export function ListHeader({
   )
   return (
     <>
-      <header className="flex h-bar flex-none items-center gap-1 pr-3 pl-4">
-        <span className="mr-2 sm:hidden">
+      <header className="flex h-bar flex-none items-center gap-1 ps-4 pe-3">
+        <span className="me-2 sm:hidden">
           <ServerLogo size={32} />
         </span>
         <ListTitle

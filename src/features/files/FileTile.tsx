@@ -66,7 +66,7 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
       </button>
       <span
         className={clsx(
-          'absolute top-1.5 left-1.5 grid rounded bg-raised shadow-e1 pointer-coarse:top-0 pointer-coarse:left-0 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
+          'absolute top-1.5 inset-s-1.5 grid rounded bg-raised shadow-e1 pointer-coarse:top-0 pointer-coarse:inset-s-0 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
           isSelected ? 'opacity-100' : ON_HOVER,
         )}
       >
@@ -84,7 +84,7 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
       </span>
       <span
         className={clsx(
-          'absolute top-1.5 right-1.5 flex rounded bg-raised shadow-e1 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:shadow-none',
+          'absolute top-1.5 inset-e-1.5 flex rounded bg-raised shadow-e1 pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:shadow-none',
           ON_HOVER,
         )}
       >

@@ -38,7 +38,7 @@ function GridHead({ table }: Pick<Props, 'table'>) {
         mixed={selection.shown === 'some'}
         onChange={(isOn) => (isOn ? selection.selectShown() : selection.deselectShown())}
       />
-      <span className="ml-auto min-w-0 flex-1 sm:max-w-56">
+      <span className="ms-auto min-w-0 flex-1 sm:max-w-56">
         <SortField table={table} />
       </span>
     </div>

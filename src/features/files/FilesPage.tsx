@@ -124,7 +124,7 @@ function ViewChoice() {
 function Count({ count, isLoading }: { count: number; isLoading: boolean }) {
   const { t } = useTranslation('file')
   return (
-    <p role="status" className="ml-auto flex-none text-sm text-muted tabular">
+    <p role="status" className="ms-auto flex-none text-sm text-muted tabular">
       {isLoading
         ? count === 0
           ? ''

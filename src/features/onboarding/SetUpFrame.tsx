@@ -33,7 +33,7 @@ export function SetUpFrame({ step, title, lead, onSubmit, actions, before, child
   }
   return (
     <Main className="relative grid min-h-page grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6">
-      <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
+      <div className="absolute top-4 inset-e-4 max-sm:top-1 max-sm:inset-e-2">
         <LanguagePicker isQuiet />
       </div>
       <PageName name={title} />

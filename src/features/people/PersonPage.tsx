@@ -135,7 +135,7 @@ function ProfileField({ term, children }: { term: string; children: ReactNode })
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:flex-nowrap border-t border-line py-2">
       <dt className="flex-none text-muted">{term}</dt>
-      <dd className="m-0 min-w-0 max-w-full sm:text-right">{children}</dd>
+      <dd className="m-0 min-w-0 max-w-full sm:text-end">{children}</dd>
     </div>
   )
 }

@@ -45,7 +45,7 @@ function You() {
 
 /** The class of the link or button with the person's name. It covers the row, and its focus ring surrounds the row. */
 export const personControlClass =
-  'block min-w-0 truncate rounded text-left font-medium text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
+  'block min-w-0 truncate rounded text-start font-medium text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 
 /** Returns a person's name and the accessible name of their row, which includes `online` where it applies. */
 export function usePersonLabel(userId: UserId): { name: string; label: string } {

@@ -23,7 +23,7 @@ export function SavedPage() {
         <div className="mx-auto grid min-h-full w-full max-w-[784px] grid-cols-[minmax(0,1fr)] content-start gap-3 p-3">
           <div className="flex flex-wrap items-center gap-2">
             <KindChips chosen={kind} onChoose={setKind} />
-            <span className="ml-auto w-56 max-sm:w-full">
+            <span className="ms-auto w-56 max-sm:w-full">
               <SearchField label={t(($) => $.fav.search)} value={typed} onChange={setTyped} />
             </span>
           </div>

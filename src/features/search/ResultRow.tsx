@@ -85,12 +85,14 @@ export const ResultRow = memo(function ResultRow({
           </time>
         </div>
         <Context message={before} texts={texts} />
-        <div id={id} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere] pointer-coarse:pr-9">
-          <HitText hit={hit} texts={texts} />
+        <div className="pointer-coarse:pe-9">
+          <div id={id} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere]">
+            <HitText hit={hit} texts={texts} />
+          </div>
         </div>
         {!isNewest && <Context message={after} texts={texts} />}
       </div>
-      <span className="absolute top-7 right-2 z-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+      <span className="absolute top-7 inset-e-2 z-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
         <IconButton icon={Reply} size="small" label={texts.reply} onClick={() => onReply(message)} />
       </span>
     </li>

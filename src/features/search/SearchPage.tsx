@@ -90,7 +90,7 @@ export function SearchPage() {
                   icon={X}
                   size="small"
                   label={t(($) => $.file.search.clear)}
-                  className="-mr-2 flex-none"
+                  className="-me-2 flex-none"
                   onClick={() => {
                     field.current?.focus()
                     search.type('')

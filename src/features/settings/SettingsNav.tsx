@@ -15,7 +15,7 @@ import { SETTINGS_GROUPS, type SettingsGroup, type SettingsPageEntry } from './s
 import { useVisiblePages } from './useVisiblePages'
 
 const itemClass =
-  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]'
+  'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-start no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]'
 
 type Props = {
   /** The page that is shown beside it. */

@@ -106,7 +106,7 @@ function Target({ conversationKey, onChoose }: { conversationKey: ConversationKe
     <button
       type="button"
       onClick={onChoose}
-      className="flex min-h-11 w-full items-center gap-3 rounded px-2 text-left hover:bg-hover"
+      className="flex min-h-11 w-full items-center gap-3 rounded px-2 text-start hover:bg-hover"
     >
       {target.kind === 'channel' ? (
         <ChannelIcon channelId={target.channelId} size={28} />

@@ -135,7 +135,7 @@ export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, onCl
             <Kbd keys={[keyName(t, 'Enter')]} />
             <span>{t(($) => $.chat.switcher.open)}</span>
           </span>
-          <span className="ml-auto truncate">{t(($) => $.chat.switcher.hint)}</span>
+          <span className="ms-auto truncate">{t(($) => $.chat.switcher.hint)}</span>
         </>
       }
     >

@@ -76,7 +76,7 @@ export function AvatarFrame({ size, shape, hue, src = null, active, online, visi
       {online && (
         <span
           className={clsx(
-            'absolute right-[max(-1px,calc(var(--z)*0.146-6.5px))] bottom-[max(-1px,calc(var(--z)*0.146-6.5px))] rounded-full border-2 border-(--ground,var(--canvas)) bg-online',
+            'absolute inset-e-[max(-1px,calc(var(--z)*0.146-6.5px))] bottom-[max(-1px,calc(var(--z)*0.146-6.5px))] rounded-full border-2 border-(--ground,var(--canvas)) bg-online',
             isSmall ? 'size-2.25' : 'size-2.75 compact:size-2.25',
           )}
         />

@@ -29,7 +29,7 @@ export type BannerProps = {
 export const Banner = ({ tone, icon, title, children, action, spinning }: BannerProps) => (
   <div
     className={clsx(
-      'flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 py-1 pr-2 pl-4 text-sm forced-colors:border-b',
+      'flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 py-1 ps-4 pe-2 text-sm forced-colors:border-b',
       strips[tone],
     )}
   >
@@ -39,7 +39,7 @@ export const Banner = ({ tone, icon, title, children, action, spinning }: Banner
       <span className="font-medium">{title}</span>
       {children && <span className="min-w-0 tabular">{children}</span>}
     </span>
-    {action && <span className="ml-auto flex items-center gap-1">{action}</span>}
+    {action && <span className="ms-auto flex items-center gap-1">{action}</span>}
   </div>
 )
 
@@ -62,7 +62,7 @@ export const NoticeRow = ({ tone = 'neutral', icon, children, action, role }: No
   <div
     role={role}
     className={clsx(
-      'flex min-h-11 items-center gap-3 rounded py-1.5 pr-1.5 pl-3 leading-[1.4] forced-colors:border',
+      'flex min-h-11 items-center gap-3 rounded py-1.5 ps-3 pe-1.5 leading-[1.4] forced-colors:border',
       rows[tone],
     )}
   >

@@ -9,6 +9,6 @@ const sizes = { s: 'size-4 border-2', m: 'size-5 border-2', l: 'size-7 border-[2
 export const Spinner = ({ size = 'm' }: { size?: keyof typeof sizes }) => (
   <span
     aria-hidden
-    className={`inline-block flex-none animate-[spin-round_0.8s_linear_infinite] rounded-full border-current border-r-transparent opacity-70 ${sizes[size]}`}
+    className={`inline-block flex-none animate-[spin-round_0.8s_linear_infinite] rounded-full border-current border-e-transparent opacity-70 ${sizes[size]}`}
   />
 )

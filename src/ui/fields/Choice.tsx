@@ -104,7 +104,7 @@ export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-line-strong transition-all duration-fast peer-checked:top-[3px] peer-checked:left-[19px] peer-checked:size-3.5 peer-checked:bg-on-accent forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[Highlight]"
+          className="pointer-events-none absolute top-1 inset-s-1 size-3 rounded-full bg-line-strong transition-all duration-fast peer-checked:top-[3px] peer-checked:inset-s-[19px] peer-checked:size-3.5 peer-checked:bg-on-accent forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[Highlight]"
         />
       </span>
     </label>
@@ -169,7 +169,7 @@ export function RadioGroup<Value extends string>({
                 )}
               />
               <LabelAndHint id={optionId} label={option.label} hint={option.hint} />
-              {option.end && <span className="max-w-1/2 text-right text-sm text-muted tabular">{option.end}</span>}
+              {option.end && <span className="max-w-1/2 text-end text-sm text-muted tabular">{option.end}</span>}
             </label>
           )
         })}

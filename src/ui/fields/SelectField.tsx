@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({
               const chosen = options.find((option) => option.value === event.target.value)
               if (chosen) onChange(chosen.value)
             }}
-            className="h-full min-h-[inherit] w-full appearance-none rounded bg-transparent pr-8 pl-2.5 outline-0"
+            className="h-full min-h-[inherit] w-full appearance-none rounded bg-transparent ps-2.5 pe-8 outline-0"
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} lang={option.lang} className="bg-raised text-text">
@@ -42,7 +42,7 @@ export function SelectField<Value extends string>({
               </option>
             ))}
           </select>
-          <Icon of={ChevronDown} size="s" className="pointer-events-none absolute right-2.5 text-muted" />
+          <Icon of={ChevronDown} size="s" className="pointer-events-none absolute inset-e-2.5 text-muted" />
         </span>
       )}
     </Field>

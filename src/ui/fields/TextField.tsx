@@ -23,7 +23,7 @@ export function TextField({ label, hint, error, labelHidden, icon, tall, end, ..
         <span
           className={fieldBoxClass(
             !!error,
-            `${tall ? 'min-h-10' : 'min-h-control'} pointer-coarse:min-h-11 ${end ? 'pr-1!' : ''}`,
+            `${tall ? 'min-h-10' : 'min-h-control'} pointer-coarse:min-h-11 ${end ? 'pe-1!' : ''}`,
           )}
         >
           {icon && <Icon of={icon} size="s" className="text-faint" />}
@@ -57,7 +57,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
           icon={shown ? EyeOff : Eye}
           label={shown ? hideLabel : showLabel}
           onClick={() => setShown(!shown)}
-          className="pointer-coarse:-mr-1"
+          className="pointer-coarse:-me-1"
         />
       }
     />

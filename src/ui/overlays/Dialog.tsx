@@ -27,7 +27,7 @@ export type DialogProps = {
 
 /** On narrow screens dialogs are at the bottom, within reach of the thumb, and use the whole width. */
 const panelClass =
-  'max-h-[calc(100dvh-2rem)] short:max-h-dvh short:overflow-y-auto left-1/2 top-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet [--from:translateY(8px)] max-sm:top-auto max-sm:bottom-0 max-sm:left-0 max-sm:w-full max-sm:translate-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[--from:translateY(24px)]'
+  'max-h-[calc(100dvh-2rem)] short:max-h-dvh short:overflow-y-auto left-1/2 top-1/2 w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-sheet [--from:translateY(8px)] max-sm:top-auto max-sm:bottom-0 max-sm:inset-x-0 max-sm:w-full max-sm:translate-none max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)] max-sm:[--from:translateY(24px)]'
 
 const widths = { normal: 'sm:max-w-[440px]', wide: 'sm:max-w-[600px]', viewer: 'sm:max-w-[960px]' }
 
@@ -53,7 +53,7 @@ export function Dialog({
       className={clsx(panelClass, widths[size], className)}
     >
       <header
-        className={clsx('flex flex-none items-start gap-2 px-6 pt-5 max-sm:px-4', closeLabel && 'pr-14 max-sm:pr-15')}
+        className={clsx('flex flex-none items-start gap-2 px-6 pt-5 max-sm:px-4', closeLabel && 'pe-14 max-sm:pe-15')}
       >
         <div className="min-w-0 flex-1">
           <Radix.Title className="text-lg leading-6 font-semibold">{title}</Radix.Title>
@@ -80,7 +80,7 @@ export function Dialog({
           icon={X}
           label={closeLabel}
           onClick={onClose}
-          className="absolute! top-4 right-4 max-sm:top-2.5 max-sm:right-2"
+          className="absolute! top-4 inset-e-4 max-sm:top-2.5 max-sm:inset-e-2"
         />
       )}
     </ModalFrame>

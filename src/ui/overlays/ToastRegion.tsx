@@ -44,7 +44,7 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
           <div
             key={toast.id}
             {...(toast.ariaProps.role === 'alert' && toast.ariaProps)}
-            className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 pr-1.5 pl-3.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(8px)] forced-colors:border"
+            className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 ps-3.5 pe-1.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(8px)] forced-colors:border"
           >
             <span className="contents">{resolveValue(toast.message, toast)}</span>
             <IconButton icon={X} label={dismissLabel} iconSize="s" onClick={() => dismiss(toast.id)} />

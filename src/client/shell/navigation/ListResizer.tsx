@@ -64,7 +64,7 @@ export function ListResizer() {
       aria-valuemin={LIST_MIN_PX}
       aria-valuemax={LIST_MAX_PX}
       tabIndex={0}
-      className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-[3px] after:w-0.5 after:bg-accent after:opacity-0 after:transition-opacity hover:after:opacity-100 focus-visible:outline-none focus-visible:after:bg-focus focus-visible:after:opacity-100 max-sm:hidden"
+      className="absolute inset-y-0 -inset-e-1 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:inset-s-[3px] after:w-0.5 after:bg-accent after:opacity-0 after:transition-opacity hover:after:opacity-100 focus-visible:outline-none focus-visible:after:bg-focus focus-visible:after:opacity-100 max-sm:hidden"
       onMouseDown={(event) => {
         // Without this the browser may start a drag of its own, which ends this one.
         event.preventDefault()

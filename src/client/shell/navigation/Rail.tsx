@@ -44,7 +44,7 @@ export const Rail = memo(function Rail({ openArea, onDialog }: Props) {
   return (
     <nav
       aria-label={t(($) => $.common.nav.main)}
-      className="flex w-14 flex-none flex-col items-center gap-1 overflow-y-auto border-r border-line bg-sunken py-2 [scrollbar-width:none] *:flex-none [--ground:var(--sunken)] max-sm:hidden [:fullscreen_&]:hidden"
+      className="flex w-14 flex-none flex-col items-center gap-1 overflow-y-auto border-e border-line bg-sunken py-2 [scrollbar-width:none] *:flex-none [--ground:var(--sunken)] max-sm:hidden [:fullscreen_&]:hidden"
     >
       <Link
         to={addressOf.home()}

@@ -13,7 +13,7 @@ export function UnreadDot({ id }: { id: string }) {
   const { t } = useTranslation(['common', 'chat'])
   const count = useAppSelector(selectCountedTotal)
   return (
-    <span className="absolute top-1.5 left-1/2 ml-1.5 size-2.5 rounded-full border-2 border-(--ground,var(--canvas)) bg-accent forced-colors:bg-[Highlight]">
+    <span className="absolute top-1.5 inset-s-1/2 ms-1.5 size-2.5 rounded-full border-2 border-(--ground,var(--canvas)) bg-accent forced-colors:bg-[Highlight]">
       <span id={id} className="sr-only">
         {t(($) => $.chat.list.unread, { count })}
       </span>

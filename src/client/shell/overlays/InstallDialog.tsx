@@ -30,7 +30,7 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
               <Icon of={icon} size="l" />
             </span>
             <span>
-              <span aria-hidden className="mr-2 font-semibold tabular">{`${index + 1}.`}</span>
+              <span aria-hidden className="me-2 font-semibold tabular">{`${index + 1}.`}</span>
               <span>{text}</span>
             </span>
           </li>

@@ -178,7 +178,7 @@ function Chip({ conversationKey: key, onDeselect }: { conversationKey: Conversat
   const name = useConversationName(key)
   const title = useConversationTitle(key)
   return (
-    <li className="inline-flex h-7 max-w-full flex-none items-center max-sm:max-w-48 rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium pointer-coarse:h-11">
+    <li className="inline-flex h-7 max-w-full flex-none items-center max-sm:max-w-48 rounded-full border border-line-mid ps-2.5 pe-1 text-sm font-medium pointer-coarse:h-11">
       <bdi translate="no" className="truncate">
         {title}
       </bdi>

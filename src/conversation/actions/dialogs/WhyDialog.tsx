@@ -63,7 +63,7 @@ function ChangeLink({ decision, onResumed }: ChangeLinkProps) {
     return (
       <Button
         tone="quiet"
-        className="mr-auto"
+        className="me-auto"
         onClick={() => {
           dispatch(changeRules({ pausedUntil: 0 }))
           onResumed()
@@ -82,7 +82,7 @@ function ChangeLink({ decision, onResumed }: ChangeLinkProps) {
     <Link
       to={addressOf.settings('notifications')}
       {...fieldState((reason && FIELDS[reason]) ?? (key === null && row !== null ? 'rows' : 'conversations'))}
-      className="mr-auto self-center text-sm font-medium text-accent-text"
+      className="me-auto self-center text-sm font-medium text-accent-text"
     >
       {text()}
     </Link>

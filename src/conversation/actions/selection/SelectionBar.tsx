@@ -110,7 +110,7 @@ function Bar({ actions }: { actions: MessageActions }) {
         {t(($) => $.chat.selection.count, { count: ids.length })}
       </p>
       {/* In one group, so that the buttons stay together when they wrap. */}
-      <div className="ml-auto flex flex-wrap gap-2 @max-xl:w-full @max-xl:gap-1">
+      <div className="ms-auto flex flex-wrap gap-2 @max-xl:w-full @max-xl:gap-1">
         <ActionButton icon={Copy} disabledReason={null} onPress={() => void copySelected()}>
           {t(($) => $.chat.action.copyText)}
         </ActionButton>

@@ -324,7 +324,7 @@ function StepButton({ icon, label, by, to, onStep }: StepButtonProps) {
         label={label}
         aria-disabled={!to}
         onClick={() => onStep(by)}
-        className={`absolute! top-1/2 size-11! rounded-full! bg-[oklch(0.3_0.01_240/0.7)]! ${TOOL_CLASS} aria-disabled:opacity-40 ${by < 0 ? 'left-4 max-sm:left-1' : 'right-4 max-sm:right-1'}`}
+        className={`absolute! top-1/2 size-11! rounded-full! bg-[oklch(0.3_0.01_240/0.7)]! ${TOOL_CLASS} aria-disabled:opacity-40 ${by < 0 ? 'inset-s-4 max-sm:inset-s-1' : 'inset-e-4 max-sm:inset-e-1'}`}
       />
       {/* Large animations are not preloaded, nor what must be converted. */}
       {to && !to.playsOnPress && !to.isHeic && <img src={to.full} alt="" hidden />}

@@ -16,7 +16,7 @@ export function FormatSuggestion({ format, onAccept, onDismiss }: Props) {
   useEffect(() => announce(why), [why])
   return (
     <div role="group" aria-label={why} className="flex min-w-0 flex-none items-center">
-      <span aria-hidden className="mr-1 truncate max-lg:hidden">
+      <span aria-hidden className="me-1 truncate max-lg:hidden">
         {why}
       </span>
       {isCode ? (

@@ -48,7 +48,7 @@ export function SuggestionList({ listId, suggestions, activeIndex, onPick, onAct
       id={listId}
       role="listbox"
       aria-label={names[suggestions[0]?.kind ?? 'person']()}
-      className="absolute bottom-full left-0 z-20 mb-2 w-80 max-w-full overflow-y-auto overscroll-contain rounded-card bg-raised p-1 shadow-e2 [scrollbar-width:thin]"
+      className="absolute bottom-full inset-s-0 z-20 mb-2 w-80 max-w-full overflow-y-auto overscroll-contain rounded-card bg-raised p-1 shadow-e2 [scrollbar-width:thin]"
     >
       {suggestions.map((suggestion, index) => (
         <Option
@@ -129,7 +129,7 @@ function Outsider({ person, mayAdd }: { person: Mentionable; mayAdd: boolean }) 
   return (
     <>
       <Person id={person.id} name={person.name} />
-      <span className="ml-auto flex-none text-xs text-muted">
+      <span className="ms-auto flex-none text-xs text-muted">
         {mayAdd ? t(($) => $.chat.composer.outsideAdd) : t(($) => $.chat.composer.outside)}
       </span>
     </>

@@ -65,7 +65,7 @@ export function ComposerTools({ conversationKey: key, composer, frame, className
         disabled={!canSend || isSaving(state)}
         label={edit ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
         hidden={isNarrow && canRecord}
-        className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
+        className="ms-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
         // The focus stays in the box: a phone's keyboard would close and the page jump.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => composer.send()}

@@ -29,7 +29,7 @@ type BarProps = { box: RefObject<HTMLTextAreaElement | null>; preview: boolean; 
 export function MarkdownSwitch({ box, preview, onPreview }: BarProps) {
   const { t } = useTranslation(['common', 'chat'])
   return (
-    <div className="mx-px flex h-9 items-center gap-2 border-b border-line pr-1.5 pl-1.5 text-xs text-muted pointer-coarse:h-11">
+    <div className="mx-px flex h-9 items-center gap-2 border-b border-line ps-1.5 pe-1.5 text-xs text-muted pointer-coarse:h-11">
       <Marks box={box} />
       <button
         type="button"
@@ -117,7 +117,7 @@ export const MarkdownPreview = memo(function MarkdownPreview({ text, box }: Prev
       role="region"
       aria-label={t(($) => $.chat.composer.preview)}
       tabIndex={0}
-      className="ring-inside max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-lg:max-h-[28dvh] max-lg:mx-0.5 max-lg:border-t max-lg:px-3.5 lg:mb-0.5 lg:border-l"
+      className="ring-inside max-h-[40dvh] overflow-y-auto border-line px-4 py-3 max-lg:max-h-[28dvh] max-lg:mx-0.5 max-lg:border-t max-lg:px-3.5 lg:mb-0.5 lg:border-s"
     >
       <MarkdownBody text={deferred} mentions={[]} isWhole />
     </div>

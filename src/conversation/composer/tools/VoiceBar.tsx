@@ -13,7 +13,7 @@ import { MIN_DURATION_MS, useRecording } from './useRecording'
 /** `finish` resolves when the recording is a file of the draft. */
 export type VoiceBarHandle = { finish: () => Promise<void> }
 
-const BAR = 'mx-px flex min-h-11 min-w-0 items-center gap-2 border-b border-line py-1 pr-1.5 pl-3 text-sm'
+const BAR = 'mx-px flex min-h-11 min-w-0 items-center gap-2 border-b border-line py-1 ps-3 pe-1.5 text-sm'
 
 /** Records while mounted. `onAudible`: long enough to be kept; `onEnd`: stopped, discarded, or there is no microphone. */
 export function VoiceBar({

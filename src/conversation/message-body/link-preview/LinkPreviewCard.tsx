@@ -41,7 +41,7 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
   return (
     <aside
       aria-label={t(($) => $.chat.message.linkPreview, { site: host })}
-      className="relative my-1 flex w-130 select-none max-w-full items-start gap-3 rounded-r-card border-l-[3px] border-line-mid bg-sunken py-2 pr-2.5 pl-3 in-[.bubble]:bg-hover"
+      className="relative my-1 flex w-130 select-none max-w-full items-start gap-3 rounded-e-card border-s-[3px] border-line-mid bg-sunken py-2 ps-3 pe-2.5 in-[.bubble]:bg-hover"
     >
       <div className="min-w-0 flex-1">
         <p className="truncate text-xs text-muted">

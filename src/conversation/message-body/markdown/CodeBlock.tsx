@@ -53,7 +53,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
       translate="no"
       className="my-0.5 max-w-[640px] overflow-hidden rounded-card bg-sunken shadow-[inset_0_0_0_1px_var(--line)]"
     >
-      <div className="flex h-8 select-none items-center justify-between border-b border-line pr-1 pl-3 pointer-coarse:h-11 text-xs text-muted">
+      <div className="flex h-8 select-none items-center justify-between border-b border-line ps-3 pe-1 pointer-coarse:h-11 text-xs text-muted">
         <span>{language === '' ? t(($) => $.chat.message.code) : language}</span>
         <IconButton
           size="small"

@@ -11,9 +11,9 @@ import { CodeBlock } from './CodeBlock'
 import { parseMarkdown, type Align, type MarkdownNode } from './parseMarkdown'
 
 const ALIGN_CLASSES: Record<Exclude<Align, null>, string> = {
-  left: 'text-left',
+  left: 'text-start',
   center: 'text-center',
-  right: 'text-right tabular-nums',
+  right: 'text-end tabular-nums',
 }
 
 /** Returns the text for an image, which is drawn as its description. */

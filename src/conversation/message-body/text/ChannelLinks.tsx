@@ -55,7 +55,7 @@ function ChannelLink({ channelId, words }: { channelId: ChannelId; words: string
       {isPrivate ? (
         <>
           <span className="sr-only">{words.slice(0, 1)}</span>
-          <Lock strokeWidth={2.25} className="mr-[0.1em] inline-block size-[0.85em] align-[-0.05em]" aria-hidden />
+          <Lock strokeWidth={2.25} className="me-[0.1em] inline-block size-[0.85em] align-[-0.05em]" aria-hidden />
           <span>{words.slice(1)}</span>
         </>
       ) : (

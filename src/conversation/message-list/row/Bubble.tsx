@@ -33,7 +33,7 @@ export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, m
   }
   const tail = (
     <>
-      <span className="float-right mt-2 -mb-[3px] ml-3 inline-flex items-center gap-[3px] text-[0.6875rem] leading-4 text-muted tabular-nums">
+      <span className="bubble-tail mt-2 -mb-[3px] ms-3 inline-flex items-center gap-[3px] text-[0.6875rem] leading-4 text-muted tabular-nums">
         {edited && <EditedMark />}
         <time translate="no">{time}</time>
         {mark === 'waiting' && <Clock size={14} aria-hidden />}
@@ -42,7 +42,7 @@ export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, m
       </span>
     </>
   )
-  const corner = isGroupStart ? (isOwn ? 'rounded-tr-[4px]' : 'rounded-tl-[4px]') : ''
+  const corner = isGroupStart ? (isOwn ? 'rounded-se-[4px]' : 'rounded-ss-[4px]') : ''
   return (
     <div
       className={`bubble max-w-full min-w-0 rounded-[14px] px-3 pt-[7px] pb-2 ${corner} ${isOwn ? 'bg-accent-soft' : 'bg-bubble'}`}
@@ -61,7 +61,7 @@ export function EditedMark() {
 
 /** The same element always, so that the body does not render again. */
 const EDITED_TAIL = (
-  <span className="ml-2 text-xs text-muted">
+  <span className="ms-2 text-xs text-muted">
     <EditedMark />
   </span>
 )

@@ -27,7 +27,7 @@ export function FailedMessage({ entry }: { entry: OutboxEntry }) {
     <div
       role="group"
       aria-label={reason}
-      className="mt-1.5 mb-1 flex select-none max-w-[560px] flex-wrap items-center gap-x-3 gap-y-1 rounded bg-danger-soft py-1.5 pr-1.5 pl-3 text-sm"
+      className="mt-1.5 mb-1 flex select-none max-w-[560px] flex-wrap items-center gap-x-3 gap-y-1 rounded bg-danger-soft py-1.5 ps-3 pe-1.5 text-sm"
     >
       <span className="flex min-w-[min(12.5rem,100%)] flex-1 items-center gap-2 leading-snug font-medium text-danger-text">
         <CircleAlert size={16} className="flex-none" aria-hidden />

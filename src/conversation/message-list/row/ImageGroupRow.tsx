@@ -165,18 +165,23 @@ function GroupedImage({ image, conversationKey, shape, atRight, canReact, isHigh
           <ImageContent model={model} id={image.id} />
         )}
         {!isDeleted && (pinnedBy !== null || isSaved) && (
-          <span className="absolute top-1 left-1 flex h-6 min-w-6 items-center justify-center gap-1 rounded-full bg-raised px-[5px] text-muted shadow-e1">
+          <span className="absolute top-1 inset-s-1 flex h-6 min-w-6 items-center justify-center gap-1 rounded-full bg-raised px-[5px] text-muted shadow-e1">
             {pinnedBy !== null && <Pin size={14} aria-hidden />}
             {isSaved && <Bookmark size={14} aria-hidden />}
           </span>
         )}
         {!isDeleted && message && (
-          <div className="absolute bottom-0.5 left-1 max-w-full [&_button:not([aria-pressed=true])]:bg-raised">
+          <div className="absolute bottom-0.5 inset-s-1 max-w-full [&_button:not([aria-pressed=true])]:bg-raised">
             <Reactions message={message} canReact={canReact} />
           </div>
         )}
         {selectionState !== 'off' && image.id !== null && (
-          <SelectBox id={image.id} name={label} checked={selectionState === 'selected'} className="top-1.5 right-1.5" />
+          <SelectBox
+            id={image.id}
+            name={label}
+            checked={selectionState === 'selected'}
+            className="top-1.5 inset-e-1.5"
+          />
         )}
         {isActive && image.id !== null && selectionState === 'off' && (
           <MessageToolbar id={image.id} side={atRight ? 'right' : 'left'} />
@@ -209,7 +214,7 @@ function ImageContent({ model, id }: { model: RowModel; id: MessageId | null }) 
           name={image.name}
           progress={progressOf(entry)}
           {...uploadTools(entry, actions)}
-          className={`absolute top-2 left-2 ${entry.state.state === 'uploading' ? 'right-2' : ''}`}
+          className={`absolute top-2 inset-s-2 ${entry.state.state === 'uploading' ? 'inset-e-2' : ''}`}
         />
       )}
     </>

@@ -64,7 +64,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             id={id}
             name={row.label}
             checked={selectionState === 'selected'}
-            className={`left-5 ${startsGroup ? 'top-3.5' : 'top-1'}`}
+            className={`inset-s-5 ${startsGroup ? 'top-3.5' : 'top-1'}`}
           />
         )}
         <RowColumns

@@ -37,7 +37,7 @@ export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'r
       role="toolbar"
       translate="no"
       aria-label={t(($) => $.chat.action.toolbar)}
-      className={`absolute z-[3] flex w-max select-none rounded-lg bg-raised p-0.5 shadow-e2 pointer-coarse:hidden ${side === 'left' ? 'left-0' : side === 'right' ? 'right-0' : 'right-2'} ${inside ? 'top-0.5' : '-top-[30px]'}`}
+      className={`absolute z-[3] flex w-max select-none rounded-lg bg-raised p-0.5 shadow-e2 pointer-coarse:hidden ${side === 'left' ? 'inset-s-0' : side === 'right' ? 'inset-e-0' : 'inset-e-2'} ${inside ? 'top-0.5' : '-top-[30px]'}`}
     >
       {allowed.includes('react') && (
         <>

@@ -16,7 +16,7 @@ import { replyingToParts } from '@/conversation/message-body/text/replyingToPart
 import { useWords } from '@/conversation/words'
 
 const LINE =
-  'mt-0.5 mb-1 flex min-h-7 pointer-coarse:min-h-11 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted select-none'
+  'mt-0.5 mb-1 flex min-h-7 pointer-coarse:min-h-11 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-e border-s-[3px] border-accent-line bg-hover px-2.5 py-1 text-start text-sm leading-5 text-muted select-none'
 
 /** `id` is the original message; it may be deleted or not loaded. */
 export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {

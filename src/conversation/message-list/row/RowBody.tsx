@@ -65,7 +65,7 @@ export const RowBody = memo(function RowBody({
       progress={progress}
       {...uploadTools(entry, actions)}
       // Over an image, it does not change the layout when it disappears.
-      className={isImage ? `absolute top-2 left-2 max-w-full ${progress ? 'w-60' : ''}` : 'my-1 w-80 max-w-full'}
+      className={isImage ? `absolute top-2 inset-s-2 max-w-full ${progress ? 'w-60' : ''}` : 'my-1 w-80 max-w-full'}
     />
   )
   const content = (

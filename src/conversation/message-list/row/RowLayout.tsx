@@ -24,7 +24,7 @@ type RowState = {
 
 /** A bar at the left edge, without its color. */
 const EDGE =
-  "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:content-[''] forced-colors:before:bg-[Highlight]"
+  "before:absolute before:inset-y-1 before:inset-s-0 before:w-[3px] before:rounded-xs before:content-[''] forced-colors:before:bg-[Highlight]"
 
 /** The classes of a row: columns, spacing and background. */
 export function rowClass({
@@ -207,7 +207,7 @@ function MarginTime({ sentAt, hidden }: { sentAt: number; hidden: boolean }) {
       dateTime={new Date(sentAt).toISOString()}
       aria-hidden
       translate="no"
-      className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums select-none ${hidden ? 'invisible' : ''}`}
+      className={`-ms-3 text-end text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums select-none ${hidden ? 'invisible' : ''}`}
     >
       {useWords().format.narrowTime(sentAt)}
     </time>
@@ -222,7 +222,7 @@ const NAME_TOUCH_PADDING = {
 
 /** A short name reaches 44 px to the right, and what follows it stays beside it. */
 const NAME_TOUCH_WIDTH =
-  "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:left-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:content-['']"
+  "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:inset-s-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:content-['']"
 
 /** `time` is null where a bubble shows it, with the edited mark. */
 type ByProps = { author: User | undefined; name: string; sentAt: number; time: string | null; edited: boolean }

@@ -110,7 +110,7 @@ function FilterChip({ slot, icon, filters, isOpen, onOpen, onRemove }: ChipProps
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         onClick={(event) => onOpen(event.currentTarget)}
-        className={clsx('inline-flex h-full min-w-0 items-center gap-1.5 rounded pl-2', isSet ? 'pr-1' : 'pr-2')}
+        className={clsx('inline-flex h-full min-w-0 items-center gap-1.5 rounded ps-2', isSet ? 'pe-1' : 'pe-2')}
       >
         <span className={clsx('flex-none', !isSet && 'max-sm:hidden')}>
           <Icon of={icon} size="s" />

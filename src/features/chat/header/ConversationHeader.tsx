@@ -38,7 +38,7 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
     useCallback(() => onPanel('search'), [onPanel]),
   )
   return (
-    <header className="short-away hides-tools relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
+    <header className="short-away hides-tools relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line ps-4 pe-3 max-sm:bg-canvas max-sm:ps-1 max-sm:pe-1">
       <Link
         to={addressOf.chats()}
         aria-label={t(($) => $.common.action.back)}
@@ -126,7 +126,7 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
       </div>
       {channel?.description && (
         <p
-          className="ml-2 min-w-0 flex-1 basis-24 truncate border-l border-line pl-3 text-sm leading-5 text-muted max-sm:hidden"
+          className="ms-2 min-w-0 flex-1 basis-24 truncate border-s border-line ps-3 text-sm leading-5 text-muted max-sm:hidden"
           title={channel.description}
         >
           {channel.description}

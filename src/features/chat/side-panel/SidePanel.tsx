@@ -38,14 +38,14 @@ export function SidePanel({ title, onClose, initialFocus, children }: Props) {
       aria-labelledby={id}
       // Focusable, so that the focus stays here when the focused element inside is removed.
       tabIndex={-1}
-      className="flex w-panel flex-none flex-col overflow-hidden border-l border-line bg-canvas [--ground:var(--canvas)] outline-0 max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:border-0 max-lg:bg-raised max-lg:shadow-e3 max-lg:[--ground:var(--raised)] max-sm:w-full"
+      className="flex w-panel flex-none flex-col overflow-hidden border-s border-line bg-canvas [--ground:var(--canvas)] outline-0 max-lg:fixed max-lg:inset-y-0 max-lg:inset-e-0 max-lg:z-30 max-lg:border-0 max-lg:bg-raised max-lg:shadow-e3 max-lg:[--ground:var(--raised)] max-sm:w-full"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         onClose()
       }}
     >
-      <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4">
+      <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line ps-4 pe-3">
         <h2 id={id} className="flex-1 truncate text-msg font-semibold">
           {title}
         </h2>

@@ -136,7 +136,7 @@ function Consequences({ channel, keptCount }: { channel: Channel; keptCount: num
     ],
   ] as const
   return (
-    <table className="w-full text-left text-sm">
+    <table className="w-full text-start text-sm">
       <thead className="sr-only">
         <tr>
           <th scope="col">{t(($) => $.setting.privacy.what)}</th>

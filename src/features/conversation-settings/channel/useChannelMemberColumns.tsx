@@ -82,7 +82,7 @@ export function useChannelMemberColumns({ channelId, hasRun, onMenu }: Options):
             tabIndex={tabIndex}
             label={t(($) => $.setting.channel.more, { name: user.name })}
             aria-haspopup="menu"
-            className="ml-auto"
+            className="ms-auto"
             onClick={(event) => onMenu({ user, anchor: event.currentTarget })}
           />
         ),

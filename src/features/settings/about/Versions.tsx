@@ -11,7 +11,7 @@ export function ClientVersion({ field }: { field: string }) {
   const format = useFormat()
   return (
     <SettingRow field={field} title={t(($) => $.setting.about.client)}>
-      <div className="tabular sm:text-right">
+      <div className="tabular sm:text-end">
         <p>{t(($) => $.setting.about.clientText, { version: __APP_VERSION__ })}</p>
         <p className="text-sm text-muted">{t(($) => $.setting.about.built, { date: format.date(__BUILT_AT__) })}</p>
       </div>
@@ -25,7 +25,7 @@ export function ServerVersion({ field }: { field: string }) {
   const { version, name } = useAppSelector(selectServer)
   return (
     <SettingRow field={field} title={t(($) => $.setting.about.server)}>
-      <div className="tabular sm:text-right">
+      <div className="tabular sm:text-end">
         {version === null ? <p>{t(($) => $.setting.about.serverUnknown)}</p> : <p translate="no">{version}</p>}
         <p className="text-sm text-muted">
           <bdi translate="no">{name}</bdi>

@@ -39,7 +39,7 @@ export function BotChannels({ botId }: { botId: UserId }) {
       <p className="text-muted">{t(($) => $.setting.bots.channelsHelp)}</p>
       <ul aria-label={t(($) => $.setting.bots.channels)} className="m-0 flex list-none flex-wrap gap-1.5 p-0">
         {privateChannels.filter(isIn).map((channel) => (
-          <li key={channel.id} className="flex items-center rounded-full border border-line-mid pl-3">
+          <li key={channel.id} className="flex items-center rounded-full border border-line-mid ps-3">
             <ChannelName {...channel} />
             <IconButton
               size="small"

@@ -56,13 +56,13 @@ function KeyTable({ botId, keys }: { botId: UserId; keys: readonly BotKey[] }) {
   const [revoking, setRevoking] = useState<BotKey | null>(null)
   return (
     <div className="overflow-x-auto">
-      <table aria-label={t(($) => $.setting.bots.keys)} className="w-full border-collapse text-left">
+      <table aria-label={t(($) => $.setting.bots.keys)} className="w-full border-collapse text-start">
         <thead className="border-b border-line-strong text-sm text-muted">
           <tr>
-            <th className="py-1.5 pr-3 font-medium">{t(($) => $.setting.bots.name)}</th>
-            <th className="py-1.5 pr-3 font-medium">{t(($) => $.setting.bots.keyColumn)}</th>
-            <th className="py-1.5 pr-3 font-medium">{t(($) => $.setting.bots.createdColumn)}</th>
-            <th className="py-1.5 pr-3 font-medium">{t(($) => $.setting.bots.usedColumn)}</th>
+            <th className="py-1.5 pe-3 font-medium">{t(($) => $.setting.bots.name)}</th>
+            <th className="py-1.5 pe-3 font-medium">{t(($) => $.setting.bots.keyColumn)}</th>
+            <th className="py-1.5 pe-3 font-medium">{t(($) => $.setting.bots.createdColumn)}</th>
+            <th className="py-1.5 pe-3 font-medium">{t(($) => $.setting.bots.usedColumn)}</th>
             <th className="py-1.5">
               <span className="sr-only">{t(($) => $.setting.bots.revoke)}</span>
             </th>
@@ -71,17 +71,17 @@ function KeyTable({ botId, keys }: { botId: UserId; keys: readonly BotKey[] }) {
         <tbody>
           {keys.map((key) => (
             <tr key={key.id} className="border-b border-line">
-              <th scope="row" className="min-w-20 py-1.5 pr-3 font-medium [overflow-wrap:anywhere]">
+              <th scope="row" className="min-w-20 py-1.5 pe-3 font-medium [overflow-wrap:anywhere]">
                 <bdi translate="no">{key.name}</bdi>
               </th>
-              <td className="py-1.5 pr-3">
+              <td className="py-1.5 pe-3">
                 <KeySecret botId={botId} apiKey={key} />
               </td>
-              <td className="py-1.5 pr-3 text-muted tabular">{moment(key.createdAt)}</td>
-              <td className="py-1.5 pr-3 text-muted tabular">
+              <td className="py-1.5 pe-3 text-muted tabular">{moment(key.createdAt)}</td>
+              <td className="py-1.5 pe-3 text-muted tabular">
                 {key.lastUsedAt === null ? t(($) => $.setting.bots.never) : moment(key.lastUsedAt)}
               </td>
-              <td className="py-1.5 text-right">
+              <td className="py-1.5 text-end">
                 <Button
                   size="small"
                   tone="linkDanger"

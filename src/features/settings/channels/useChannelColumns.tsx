@@ -114,7 +114,7 @@ function ActionsCell({ row: { id, name }, tabIndex }: { row: ChannelRow; tabInde
   const { t } = useTranslation(['common', 'setting'])
   const canManage = useAppSelector((state) => selectMyPermissions(state, channelKey(id)).canManage)
   return (
-    <span className="ml-auto flex items-center">
+    <span className="ms-auto flex items-center">
       <IconLink
         icon={Settings2}
         to={addressOf.channelSettings(id)}

@@ -67,14 +67,14 @@ function StorageChart({ storage }: { storage: Storage }) {
   return (
     <figure className="m-0 grid gap-2">
       {/* The table has the numbers for those who cannot see the bars. */}
-      <div aria-hidden className="relative flex h-40 items-end gap-2 border-b border-line-strong pr-1 pl-16">
+      <div aria-hidden className="relative flex h-40 items-end gap-2 border-b border-line-strong ps-16 pe-1">
         {[1, 0.5].map((part) => (
           <div
             key={part}
             className="absolute inset-x-0 flex items-end border-t border-line text-xs text-muted tabular"
             style={{ bottom: `${part * 100}%` }}
           >
-            <span className="absolute top-0.5 left-0">{format.size(top * part)}</span>
+            <span className="absolute top-0.5 inset-s-0">{format.size(top * part)}</span>
           </div>
         ))}
         {storage.months.map(({ at, bytes, total }) => (
@@ -95,7 +95,7 @@ function StorageChart({ storage }: { storage: Storage }) {
           </div>
         ))}
       </div>
-      <div aria-hidden className="flex gap-2 pr-1 pl-16 text-center text-xs text-muted max-sm:hidden">
+      <div aria-hidden className="flex gap-2 ps-16 pe-1 text-center text-xs text-muted max-sm:hidden">
         {storage.months.map(({ at }) => (
           <span key={at} className="flex-1 truncate">
             {format.monthName(at)}
@@ -123,14 +123,14 @@ function StorageChart({ storage }: { storage: Storage }) {
 function StorageTable({ storage }: { storage: Storage }) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
-  const cellClass = 'border-t border-line px-2 py-1.5 text-right tabular'
-  const headClass = 'px-2 py-1.5 text-right font-medium text-muted'
+  const cellClass = 'border-t border-line px-2 py-1.5 text-end tabular'
+  const headClass = 'px-2 py-1.5 text-end font-medium text-muted'
   return (
     <div className="overflow-x-auto">
       <table aria-label={t(($) => $.setting.data.storage)} className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            <th scope="col" className="px-2 py-1.5 text-left font-medium text-muted">
+            <th scope="col" className="px-2 py-1.5 text-start font-medium text-muted">
               {t(($) => $.setting.data.month)}
             </th>
             {FILE_KINDS.map((kind) => (
@@ -146,7 +146,7 @@ function StorageTable({ storage }: { storage: Storage }) {
         <tbody>
           {storage.months.toReversed().map(({ at, bytes, total }) => (
             <tr key={at}>
-              <th scope="row" className="border-t border-line px-2 py-1.5 text-left font-normal">
+              <th scope="row" className="border-t border-line px-2 py-1.5 text-start font-normal">
                 {format.month(at)}
               </th>
               {FILE_KINDS.map((kind) => (

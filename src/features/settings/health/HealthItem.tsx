@@ -77,7 +77,7 @@ export function HealthItem({ line, checked, isRunning, onCheck, onPutOff }: Prop
         {GUIDED.has(line) && (
           <p className="text-sm leading-5 text-muted">{t(($) => $.setting.health.guide, { guide: GUIDE })}</p>
         )}
-        <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 text-sm">
+        <div className="-ms-2.5 flex flex-wrap items-center gap-x-1 text-sm">
           {target && (
             <span className="flex min-h-7 items-center px-2.5 font-medium pointer-coarse:min-h-11">
               <SettingLink {...target}>{linkText}</SettingLink>

@@ -71,7 +71,7 @@ function People({ license, people, hostname }: Props) {
               : t(($) => $.setting.license.full)}
           </Tag>
         )}
-        <p className="ml-auto text-muted">
+        <p className="ms-auto text-muted">
           {isUpgraded(license) ? t(($) => $.setting.license.upgraded) : t(($) => $.setting.license.free)}
         </p>
       </div>

@@ -87,7 +87,7 @@ export function ActionsCell({ account, tabIndex, isNarrow, blockOf, onOpen, onUn
   const { name } = account
   const whyNotDeleted = blockOf('delete', account)
   return (
-    <span className="ml-auto flex items-center">
+    <span className="ms-auto flex items-center">
       {!isNarrow && (
         <>
           <IconButton

@@ -53,7 +53,7 @@ export function MemberToolbar(props: Props) {
         <Chip pressed={isGrouped} onPress={() => onGroup(!isGrouped)}>
           {t(($) => $.setting.members.byRole)}
         </Chip>
-        <span className="ml-auto flex flex-none items-center gap-2 whitespace-nowrap">
+        <span className="ms-auto flex flex-none items-center gap-2 whitespace-nowrap">
           {onSelectShown && shownCount > 0 && (
             <Button size="small" tone="link" onClick={onSelectShown}>
               {t(($) => $.common.table.selectFilter, { count: shownCount })}

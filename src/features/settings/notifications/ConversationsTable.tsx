@@ -59,14 +59,14 @@ export function ConversationsTable() {
       ) : (
         <table aria-labelledby="notification-conversations" className="mt-2 w-full table-fixed border-collapse">
           <thead>
-            <tr className="border-b border-line-mid text-left text-sm text-muted">
+            <tr className="border-b border-line-mid text-start text-sm text-muted">
               <th scope="col" className="h-8 font-normal">
                 {t(($) => $.setting.notify.conversations.conversation)}
               </th>
               <th scope="col" className="w-[56%] font-normal max-sm:w-1/2">
                 {t(($) => $.setting.notify.conversations.notify)}
               </th>
-              <th scope="col" className="w-[15%] pl-3 font-normal max-sm:hidden">
+              <th scope="col" className="w-[15%] ps-3 font-normal max-sm:hidden">
                 {t(($) => $.setting.notify.conversations.until)}
               </th>
             </tr>
@@ -125,7 +125,7 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
   const until = mutedUntil == null ? t(($) => $.setting.notify.conversations.always) : moment(mutedUntil)
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="py-1.5 pr-2 text-left font-medium">
+      <th scope="row" className="py-1.5 pe-2 text-start font-medium">
         <span className="flex min-w-0 items-center gap-2.5">
           {target.kind === 'channel' ? (
             <ChannelIcon channelId={target.channelId} size={28} />
@@ -159,7 +159,7 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
         />
         {isMuting && <MuteDialog conversationKey={key} onClose={() => setMuting(false)} />}
       </td>
-      <td className="pl-3 text-sm text-muted max-sm:hidden">{value === 'default' ? '–' : until}</td>
+      <td className="ps-3 text-sm text-muted max-sm:hidden">{value === 'default' ? '–' : until}</td>
     </tr>
   )
 }

@@ -27,7 +27,7 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
       <table aria-labelledby="notification-rows" className="w-full table-fixed border-collapse">
         <thead>
           <tr className="border-b border-line-mid text-sm text-muted">
-            <th scope="col" className="text-left font-normal">
+            <th scope="col" className="text-start font-normal">
               <span className="sr-only">{t(($) => $.setting.notify.kind)}</span>
             </th>
             {NOTIFICATION_EFFECTS.map((effect) => (
@@ -46,8 +46,8 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
             const name = t(($) => $.setting.notify.rows[row])
             return (
               <tr key={row} className="border-b border-line">
-                <th scope="row" className="py-2 pr-2 text-left font-normal hyphens-auto [overflow-wrap:anywhere]">
-                  <span className="mr-2 font-medium">{name}</span>{' '}
+                <th scope="row" className="py-2 pe-2 text-start font-normal hyphens-auto [overflow-wrap:anywhere]">
+                  <span className="me-2 font-medium">{name}</span>{' '}
                   <span className="text-sm text-muted max-sm:block">{t(($) => $.setting.notify.hints[row])}</span>
                 </th>
                 {NOTIFICATION_EFFECTS.map((effect) => (

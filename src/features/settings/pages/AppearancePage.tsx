@@ -242,7 +242,7 @@ function TextSize() {
           onChange={(event) => dispatch(preferenceChanged({ textScale: Number(event.target.value) }))}
           className="h-8 w-40 accent-accent pointer-coarse:h-11"
         />
-        <output aria-hidden className="min-w-12 text-right tabular">
+        <output aria-hidden className="min-w-12 text-end tabular">
           {format.percent(textScale)}
         </output>
       </span>

@@ -67,7 +67,7 @@ function BotList({ bots, chosenId, onChoose }: ListProps) {
       ) : (
         <ul
           aria-label={t(($) => $.setting.bots.list)}
-          className="m-0 flex list-none flex-wrap gap-1.5 p-0 lg:-ml-2 lg:grid lg:gap-0.5"
+          className="m-0 flex list-none flex-wrap gap-1.5 p-0 lg:-ms-2 lg:grid lg:gap-0.5"
         >
           {bots.map((bot) => (
             <li key={bot.id}>
@@ -76,7 +76,7 @@ function BotList({ bots, chosenId, onChoose }: ListProps) {
                 aria-pressed={bot.id === chosenId}
                 onClick={() => onChoose(bot.id)}
                 className={clsx(
-                  'flex min-h-11 items-center gap-2 rounded-card px-2 py-1 text-left lg:w-full',
+                  'flex min-h-11 items-center gap-2 rounded-card px-2 py-1 text-start lg:w-full',
                   bot.id === chosenId ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
                 )}
               >

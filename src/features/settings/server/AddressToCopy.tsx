@@ -24,7 +24,7 @@ export function AddressToCopy({ field, name, address }: Props) {
   return (
     <FieldTarget field={field} className="grid gap-1">
       <span className="text-sm text-muted">{name}</span>
-      <span className="flex items-center gap-2 rounded bg-sunken py-1 pr-1 pl-3">
+      <span className="flex items-center gap-2 rounded bg-sunken py-1 ps-3 pe-1">
         <code dir="ltr" translate="no" className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">
           {address}
         </code>

@@ -67,12 +67,12 @@ export function BarChart({ label, barLabel, series, bars, valueText, tableLabel 
         </div>
       )}
       <div className={isTable ? 'overflow-x-auto' : 'sr-only'}>
-        <table aria-label={label} className="w-full border-collapse text-left text-sm tabular">
+        <table aria-label={label} className="w-full border-collapse text-start text-sm tabular">
           <thead>
             <tr className="border-b border-line-strong text-muted">
-              <th className="py-1 pr-3 font-medium">{barLabel}</th>
+              <th className="py-1 pe-3 font-medium">{barLabel}</th>
               {series.map(({ name }) => (
-                <th key={name} className="py-1 pr-3 font-medium">
+                <th key={name} className="py-1 pe-3 font-medium">
                   {name}
                 </th>
               ))}
@@ -81,11 +81,11 @@ export function BarChart({ label, barLabel, series, bars, valueText, tableLabel 
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.label} className="border-b border-line">
-                <th scope="row" className="py-1 pr-3 font-normal">
+                <th scope="row" className="py-1 pe-3 font-normal">
                   {bar.label}
                 </th>
                 {bar.values.map((value, index) => (
-                  <td key={series[index]!.name} className="py-1 pr-3">
+                  <td key={series[index]!.name} className="py-1 pe-3">
                     {valueText(value)}
                   </td>
                 ))}
