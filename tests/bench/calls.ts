@@ -1,5 +1,5 @@
 /** Measures calls on the loopback of the reference server, with sound that the measurement switches on and off. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openSignedIn } from '../e2e/openSignedIn'
 import { logIn, type Account, type Product } from '../e2e/product'
 import { startSession, type BenchSession } from './benchSession'
@@ -132,6 +132,7 @@ function joinAsPeers(peers: readonly Peer[]) {
     const say = (message: object) => socket.send(JSON.stringify(message))
     const connection = new RTCPeerConnection()
     let first = 0
+    let queue = Promise.resolve()
     connection.onicecandidate = ({ candidate }) => {
       if (candidate) say({ type: 'signal', to: first, data: { candidate } })
     }
@@ -153,7 +154,8 @@ function joinAsPeers(peers: readonly Peer[]) {
       // Peers do not talk to one another.
       if (message.type !== 'signal') return
       first = message.from
-      void receive(message.data)
+      // A candidate counts after the description before it.
+      queue = queue.then(() => receive(message.data))
     }
   }
 }
@@ -164,10 +166,11 @@ async function shareOf(session: BenchSession, page: Page, channel: number): Prom
   await openToCall(page, `channel/${channel}`)
   await press(page, 'Start voice call')
   await page.locator(TIMER).waitFor()
-  const context: BrowserContext = await browser.newContext()
+  const context = await browser.newContext()
+  await installMeasuring(context)
   const others = await context.newPage()
-  await others.route(`${product.url}/peers`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await others.goto(`${product.url}/peers`)
+  // The browser lets no page of a route reach the local network.
+  await others.goto(`${product.url}/api/admin/system/version`)
   await others.evaluate(joinAsPeers, await peersOf(product, channel))
   await page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length === count, [
     SPEAKING,
