@@ -1,4 +1,4 @@
-/** Lazily loaded modules and components. All lazy loading goes through this file. */
+/** Lazily loaded modules and components. Whatever a page shows goes through this file; a thunk may call `import()` itself. */
 import { createElement, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { ErrorBoundary, FetchError } from '@/ui/display/ErrorBoundary'
 import { focusPage } from '@/ui/input/focus'

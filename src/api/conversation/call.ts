@@ -67,5 +67,3 @@ export const callApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useCallsEnabledQuery, useCallCredentialsMutation, useVoiceRoomsQuery, useRoomMembersQuery } = callApi

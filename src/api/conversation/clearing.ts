@@ -31,6 +31,3 @@ export const clearingApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useDeleteMessagesMutation, useClearChannelMutation, useClearServerMutation, useDeleteAllFilesMutation } =
-  clearingApi

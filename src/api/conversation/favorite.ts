@@ -45,4 +45,4 @@ export const favoriteApi = rest.injectEndpoints({
 export const favoriteAttachmentUrl = (owner: UserId, id: string, attachment: number) =>
   `${apiBase()}/favorite/attachment/${owner}/${encodeURIComponent(id)}/${attachment}?download=true`
 
-export const { useSaveMessagesMutation, useFavoritesQuery, useFavoriteQuery, useDeleteFavoriteMutation } = favoriteApi
+export const { useFavoritesQuery } = favoriteApi

@@ -125,13 +125,4 @@ export const groupApi = rest.injectEndpoints({
   }),
 })
 
-export const {
-  useChannelQuery,
-  useDeleteChannelMutation,
-  useLeaveChannelMutation,
-  useChangeChannelTypeMutation,
-  useAddMembersMutation,
-  usePinMessageMutation,
-  useUnpinMessageMutation,
-  useChangeChannelPictureMutation,
-} = groupApi
+export const { useChannelQuery, useAddMembersMutation } = groupApi

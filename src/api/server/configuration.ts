@@ -89,13 +89,10 @@ export const configurationApi = rest.injectEndpoints({
 })
 
 export const {
-  useUpdateLoginConfigMutation,
   useGoogleConfigQuery,
-  useUpdateGoogleConfigMutation,
   useGithubConfigQuery,
   useMailConfigQuery,
   useMailEnabledQuery,
   usePushConfigQuery,
   useCallConfigQuery,
-  useCallUsagesQuery,
 } = configurationApi

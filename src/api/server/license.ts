@@ -76,4 +76,4 @@ export const fetchLicense = (context: ApiContext, host: string, paymentId: strin
     read: toLicenseText,
   })
 
-export const { useLicenseQuery, useCheckLicenseMutation, useSaveLicenseMutation } = licenseApi
+export const { useLicenseQuery } = licenseApi

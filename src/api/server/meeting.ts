@@ -28,4 +28,4 @@ export const meetingApi = rest.injectEndpoints({
   }),
 })
 
-export const { useMeetingConfigQuery, useMeetingHealthQuery } = meetingApi
+export const { useMeetingConfigQuery } = meetingApi

@@ -91,10 +91,8 @@ export const notificationApi = rest.injectEndpoints({
 export const {
   useNotificationTypesQuery,
   useNotificationChannelsQuery,
-  useAddNotificationChannelMutation,
   useUpdateNotificationChannelMutation,
   useDeleteNotificationChannelMutation,
   useTestNotificationChannelMutation,
   useNotificationTypeSettingsQuery,
-  useResetNotificationTypeMutation,
 } = notificationApi

@@ -168,12 +168,8 @@ export const organizationApi = rest.injectEndpoints({
 })
 
 export const {
-  useUpdateOrganizationMutation,
-  useChangeLogoMutation,
-  useUpdateCommonSettingsMutation,
   useMetricsQuery,
   useFrontendUrlQuery,
-  useUpdateFrontendUrlMutation,
   useThirdPartySecretQuery,
   useSendMailMutation,
   useNewestSentFilesQuery,

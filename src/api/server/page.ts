@@ -78,12 +78,4 @@ export const pageApi = rest.injectEndpoints({
   }),
 })
 
-export const {
-  useCustomPageQuery,
-  useUpdateCustomPageMutation,
-  useDeleteCustomPageMutation,
-  usePageKeyQuery,
-  useRenewPageKeyMutation,
-  useWidgetCssQuery,
-  useUpdateWidgetCssMutation,
-} = pageApi
+export const { useWidgetCssQuery, useUpdateWidgetCssMutation } = pageApi

@@ -55,4 +55,4 @@ export const tunnelApi = rest.injectEndpoints({
 /** GET /admin/cloudflared/auto_stream: returns the address of the event stream of an automatic tunnel. */
 export const tunnelStreamUrl = () => `${apiBase()}/admin/cloudflared/auto_stream`
 
-export const { useTunnelQuery, useStartTunnelMutation, useTunnelAutomationQuery } = tunnelApi
+export const { useTunnelQuery, useStartTunnelMutation } = tunnelApi

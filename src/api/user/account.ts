@@ -137,10 +137,4 @@ const accountGone = (userId: UserId) =>
 const indexIn = (draft: { id: UserId }[], userId: UserId) =>
   (original(draft) ?? []).findIndex(({ id }) => id === userId)
 
-export const {
-  useAccountsQuery,
-  useAccountQuery,
-  useUpdateAccountMutation,
-  useDeleteAccountMutation,
-  useChangePictureOfMutation,
-} = accountApi
+export const { useAccountsQuery } = accountApi

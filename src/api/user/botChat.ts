@@ -44,4 +44,4 @@ export const botChatApi = rest.injectEndpoints({
   }),
 })
 
-export const { useBotsQuery, useBotConversationsQuery, useBotHistoryQuery } = botChatApi
+export const { useBotConversationsQuery, useBotHistoryQuery } = botChatApi

@@ -56,5 +56,3 @@ export const contactApi = rest.injectEndpoints({
     }),
   }),
 })
-
-export const { useContactsQuery, useUpdateContactMutation, useSearchPersonMutation, useRemarkMutation } = contactApi

@@ -122,10 +122,4 @@ export const userApi = rest.injectEndpoints({
   }),
 })
 
-export const {
-  useChangeMailNoticesMutation,
-  useChangeMyPictureMutation,
-  useDevicesQuery,
-  useMailNoticesQuery,
-  useUserQuery,
-} = userApi
+export const { useChangeMailNoticesMutation, useDevicesQuery, useMailNoticesQuery } = userApi

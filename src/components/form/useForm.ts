@@ -1,4 +1,4 @@
-/** The state of a form: what was typed, what is wrong with it, and saving. Every form of the app uses it. */
+/** The state of a form: what was typed, what is wrong with it, and saving. Every form behind a session uses it. */
 import {
   useContext,
   useEffect,

@@ -6,7 +6,7 @@ import { exportJson, readExportJson } from './jsonExport'
 
 const info = {
   conversation: '# ops',
-  conversationKey: 'c3',
+  conversationKey: 'channel:3' as const,
   server: 'Tramway',
   exportedBy: 'Ada',
   exportedAt: '2026-11-26',

@@ -1,10 +1,11 @@
 /** An export as JSON: rows come back unchanged. docs/export-format.md describes it. */
+import type { ConversationKey } from '@/domain/conversation'
 import type { Bundle } from '@/domain/bundle'
 import { withoutTexts, type Message } from '@/domain/message'
 
 export type ExportInfo = {
   conversation: string
-  conversationKey: string
+  conversationKey: ConversationKey
   server: string
   exportedBy: string
   /** ISO 8601. */
