@@ -1,6 +1,8 @@
 /** The layout of settings: sections under headings, and rows divided by lines. */
 import { useId, type ReactNode } from 'react'
+import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { FieldTarget } from './FieldTarget'
+import { useFieldTexts } from './pageFields'
 
 /** A section with its heading. Its rows are `SettingLine`s. */
 export function SettingSection({ title, children }: { title: string; children: ReactNode }) {
@@ -26,28 +28,80 @@ export const SettingLine = ({ field, children }: { field?: string; children: Rea
   )
 
 type RowProps = {
-  /** The id in the table of settings. */
+  /** The id in the table of settings, which has the title and the hint. */
   field?: string
-  /** Left out where the heading of the section says it. */
-  title?: string
+  /** In place of the table's; null where the heading of the section says it. */
+  title?: string | null
   hint?: string
   /** The control. It has its own accessible name. */
   children: ReactNode
 }
 
 /** A setting with its title and hint at the left, and the control at the right or below. */
-export const SettingRow = ({ field, title, hint, children }: RowProps) => (
-  <SettingLine {...(field !== undefined && { field })}>
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1.5">
-      <div className="min-w-[12rem] flex-1">
-        {title !== undefined && (
-          <div className="font-medium" aria-hidden>
-            {title}
-          </div>
-        )}
-        {hint !== undefined && <p className="mt-0.5 max-w-[500px] text-sm leading-[1.4] text-muted">{hint}</p>}
+export function SettingRow({ field, title, hint, children }: RowProps) {
+  const texts = useFieldTexts(field)
+  const shownTitle = title === undefined ? texts.label : title
+  const shownHint = hint ?? texts.hint
+  return (
+    <SettingLine {...(field !== undefined && { field })}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1.5">
+        <div className="min-w-[12rem] flex-1">
+          {shownTitle && (
+            <div className="font-medium" aria-hidden>
+              {shownTitle}
+            </div>
+          )}
+          {shownHint && <p className="mt-0.5 max-w-[500px] text-sm leading-[1.4] text-muted">{shownHint}</p>}
+        </div>
+        {children}
       </div>
+    </SettingLine>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  /** The id in the table of settings, which has all texts. */
+  field: string
+  /** In their order. */
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Stands below the choice. */
+  children?: ReactNode
+}
+
+/** A choice of few that applies at once. */
+export function ChoiceRow<Value extends string>({ field, values, children, ...choice }: ChoiceProps<Value>) {
+  const { label = '', option } = useFieldTexts(field)
+  return (
+    <SettingRow field={field}>
+      <RadioGroup
+        {...choice}
+        variant="segments"
+        label={label}
+        labelHidden
+        options={values.map((value) => ({ value, label: option(value) }))}
+      />
       {children}
-    </div>
-  </SettingLine>
-)
+    </SettingRow>
+  )
+}
+
+type SwitchProps = {
+  /** The id in the table of settings, which has all texts. */
+  field: string
+  /** In place of the table's. */
+  hint?: string
+  checked: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A switch that applies at once. */
+export function SwitchRow({ field, hint, ...control }: SwitchProps) {
+  const texts = useFieldTexts(field)
+  return (
+    <SettingLine field={field}>
+      <Switch {...control} label={texts.label ?? ''} hint={hint ?? texts.hint} />
+    </SettingLine>
+  )
+}

@@ -4,6 +4,8 @@ import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { createFieldTarget, FieldTargetContext } from '@/components/form/FieldTarget'
+import { PageFieldsContext } from '@/components/form/pageFields'
+import { PageHead } from '@/components/form/PageHead'
 import { SavingOff } from '@/components/form/SavingOff'
 import { SettingsFrame } from '@/components/form/SettingsFrame'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
@@ -76,7 +78,8 @@ function OldRightsNotice() {
   )
 }
 
-function Content({ entry: { capability, Page } }: { entry: SettingsPageEntry }) {
+function Content({ entry: { capability, lead, fields, Page } }: { entry: SettingsPageEntry }) {
+  const { t } = useTranslation(['common', 'setting'])
   const { version } = useAppSelector(selectServer)
   const isTooOld = useAppSelector(
     (state) => capability !== undefined && version !== null && !selectHasCapability(state, capability),
@@ -88,9 +91,12 @@ function Content({ entry: { capability, Page } }: { entry: SettingsPageEntry }) 
   if (capability !== undefined && isTooOld) return <ServerTooOldNotice capability={capability} />
   return (
     <FieldTargetContext value={target}>
-      <Suspense fallback={null}>
-        <Page />
-      </Suspense>
+      <PageFieldsContext value={fields}>
+        <Suspense fallback={null}>
+          {lead && <PageHead lead={lead(t)} />}
+          <Page />
+        </Suspense>
+      </PageFieldsContext>
     </FieldTargetContext>
   )
 }

@@ -31,6 +31,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     group: 'personal',
     icon: Palette,
     title: (t) => t(($) => $.setting.nav.appearance),
+    lead: (t) => t(($) => $.setting.appearance.lead),
     isVisible: everybody,
     fields: appearanceFields,
     Page: lazyPage(
@@ -55,6 +56,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     group: 'personal',
     icon: MonitorSmartphone,
     title: (t) => t(($) => $.setting.nav.devices),
+    lead: (t) => t(($) => $.setting.devices.lead),
     isVisible: everybody,
     fields: devicesFields,
     Page: lazyPage(
@@ -67,6 +69,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     group: 'personal',
     icon: KeyRound,
     title: (t) => t(($) => $.setting.passkeys.title),
+    lead: (t) => t(($) => $.setting.passkeys.lead),
     isVisible: everybody,
     fields: passkeysFields,
     Page: lazyPage(
@@ -79,6 +82,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     group: 'personal',
     icon: Timer,
     title: (t) => t(($) => $.setting.autoDelete.title),
+    lead: (t) => t(($) => $.setting.autoDelete.lead),
     isVisible: membersOnly,
     isWide: true,
     fields: autoDeleteFields,

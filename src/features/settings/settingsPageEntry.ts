@@ -17,6 +17,8 @@ export type SettingsPageEntry = {
   group: SettingsGroup
   icon: LucideIcon
   title: SettingsText
+  /** A sentence about the page, below the heading. */
+  lead?: SettingsText
   /** Uses the whole width and height of the area, for tables that scroll inside. */
   isWide?: true
   /** Has room for a list beside the content. */

@@ -66,6 +66,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'people',
     icon: Hash,
     title: (t) => t(($) => $.setting.channels.title),
+    lead: (t) => t(($) => $.setting.channels.lead),
     isVisible: admins,
     isWide: true,
     fields: channelsFields,
@@ -79,6 +80,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'people',
     icon: MailPlus,
     title: (t) => t(($) => $.setting.invitations.title),
+    lead: (t) => t(($) => $.setting.invitations.lead),
     isVisible: admins,
     isWide: true,
     fields: invitationsFields,
@@ -93,6 +95,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'access',
     icon: LogIn,
     title: (t) => t(($) => $.setting.nav.login),
+    lead: (t) => t(($) => $.setting.login.lead),
     isVisible: admins,
     fields: loginFields,
     Page: lazyPage(
@@ -106,6 +109,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'access',
     icon: ShieldCheck,
     title: (t) => t(($) => $.setting.nav.thirdParty),
+    lead: (t) => t(($) => $.setting.thirdParty.lead),
     isVisible: admins,
     fields: thirdPartyFields,
     Page: lazyPage(
@@ -132,6 +136,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'integrations',
     icon: Flame,
     title: (t) => t(($) => $.setting.nav.firebase),
+    lead: (t) => t(($) => $.setting.firebase.lead),
     isVisible: admins,
     fields: pushFields,
     Page: lazyPage(
@@ -145,6 +150,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'integrations',
     icon: Headphones,
     title: (t) => t(($) => $.setting.nav.agora),
+    lead: (t) => t(($) => $.setting.agora.lead),
     isVisible: admins,
     fields: callFields,
     forms: ['meetings'],
@@ -158,6 +164,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'integrations',
     icon: Mail,
     title: (t) => t(($) => $.setting.nav.smtp),
+    lead: (t) => t(($) => $.setting.smtp.lead),
     isVisible: admins,
     fields: mailFields,
     Page: lazyPage(
@@ -171,6 +178,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'integrations',
     icon: AtSign,
     title: (t) => t(($) => $.setting.nav.notificationChannels),
+    lead: (t) => t(($) => $.setting.serverChannels.lead),
     isVisible: admins,
     fields: serverChannelFields,
     Page: lazyPage(
@@ -184,6 +192,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'integrations',
     icon: Waypoints,
     title: (t) => t(($) => $.setting.tunnel.title),
+    lead: (t) => t(($) => $.setting.tunnel.lead),
     isVisible: admins,
     fields: tunnelFields,
     Page: lazyPage(
@@ -196,6 +205,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'integrations',
     icon: MessageCircle,
     title: (t) => t(($) => $.setting.widget.title),
+    lead: (t) => t(($) => $.setting.widget.lead),
     isVisible: admins,
     fields: widgetFields,
     Page: lazyPage(
@@ -257,6 +267,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'server',
     icon: History,
     title: (t) => t(($) => $.setting.changes.title),
+    lead: (t) => t(($) => $.setting.changes.lead),
     isVisible: admins,
     isWide: true,
     fields: changesFields,
@@ -283,6 +294,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     group: 'about',
     icon: CodeXml,
     title: (t) => t(($) => $.setting.nav.apiDocs),
+    lead: (t) => t(($) => $.setting.api.lead),
     isVisible: everybody,
     fields: apiFields,
     Page: lazyPage(

@@ -15,6 +15,7 @@ export function DeleteAccountSection({ me }: { me: User }) {
     <SettingSection title={title}>
       <SettingRow
         field="deleteAccount"
+        title={null}
         hint={isFounder(me) ? t(($) => $.setting.deleteAccount.founder) : t(($) => $.setting.deleteAccount.hint)}
       >
         {!isFounder(me) && (

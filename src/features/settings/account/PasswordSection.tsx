@@ -37,7 +37,7 @@ export function PasswordSection({ me, linked }: Props) {
       : t(($) => $.setting.password.none)
   return (
     <SettingSection title={title}>
-      <SettingRow field="password" hint={hint}>
+      <SettingRow field="password" title={null} hint={hint}>
         {(hasPassword || me.email !== null) && (
           <Button onClick={() => setOpen(true)}>
             {hasPassword ? t(($) => $.setting.password.change) : t(($) => $.setting.password.set)}

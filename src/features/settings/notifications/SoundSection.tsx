@@ -8,9 +8,9 @@ import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
 import { Button } from '@/ui/fields/Button'
-import { Switch } from '@/ui/fields/Choice'
 import { SelectField } from '@/ui/fields/SelectField'
-import { SettingLine, SettingRow, SettingSection } from '@/components/form/SettingRow'
+import { SettingRow, SettingSection, SwitchRow } from '@/components/form/SettingRow'
+import { useFieldTexts } from '@/components/form/pageFields'
 
 const playTone =
   (tone: Tone, volume: number): AppThunk<Promise<boolean>> =>
@@ -23,14 +23,15 @@ export function SoundSection() {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const { tone, volume, showsText } = useAppSelector(selectRules)
+  const texts = { tone: useFieldTexts('tone'), volume: useFieldTexts('volume') }
   const [isBlocked, setBlocked] = useState(false)
   const play = (chosen: Tone) => void dispatch(playTone(chosen, volume)).then((hasPlayed) => setBlocked(!hasPlayed))
   return (
     <SettingSection title={t(($) => $.setting.notify.sounds.title)}>
-      <SettingRow field="tone" title={t(($) => $.setting.notify.sounds.tone)}>
+      <SettingRow field="tone">
         <span className="flex flex-wrap items-center gap-2">
           <SelectField
-            label={t(($) => $.setting.notify.sounds.tone)}
+            label={texts.tone.label ?? ''}
             labelHidden
             value={tone}
             options={TONES.map((value) => ({ value, text: t(($) => $.setting.notify.sounds[value]) }))}
@@ -47,27 +48,20 @@ export function SoundSection() {
           {isBlocked && t(($) => $.setting.notify.sounds.blocked)}
         </p>
       </SettingRow>
-      <SettingRow field="volume" title={t(($) => $.setting.notify.sounds.volume)}>
+      <SettingRow field="volume">
         <input
           type="range"
           min={0}
           max={1}
           step={0.1}
           value={volume}
-          aria-label={t(($) => $.setting.notify.sounds.volume)}
+          aria-label={texts.volume.label}
           aria-valuetext={format.percent(volume)}
           onChange={({ target }) => dispatch(changeRules({ volume: Number(target.value) }))}
           className="h-8 w-40 accent-accent pointer-coarse:h-11"
         />
       </SettingRow>
-      <SettingLine field="showsText">
-        <Switch
-          label={t(($) => $.setting.notify.sounds.text)}
-          hint={t(($) => $.setting.notify.sounds.textHint)}
-          checked={showsText}
-          onChange={(on) => dispatch(changeRules({ showsText: on }))}
-        />
-      </SettingLine>
+      <SwitchRow field="showsText" checked={showsText} onChange={(on) => dispatch(changeRules({ showsText: on }))} />
     </SettingSection>
   )
 }

@@ -150,11 +150,7 @@ function PauseRow() {
   const clock = useClock()
   const [anchor, setAnchor] = useState<{ element: HTMLElement; now: number } | null>(null)
   return (
-    <SettingRow
-      field="pause"
-      title={t(($) => $.setting.notify.when.pause)}
-      hint={t(($) => $.setting.notify.when.pauseHint)}
-    >
+    <SettingRow field="pause" title={t(($) => $.setting.notify.when.pause)}>
       <span role="status" className="text-sm font-medium empty:hidden">
         {pausedUntil > 0 && t(($) => $.setting.notify.when.pausedUntil, { time: moment(pausedUntil) })}
       </span>

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { SettingLink } from '@/components/form/SettingLink'
-import { PageHead } from '@/components/form/PageHead'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import type { AppThunk } from '@/store/context'
@@ -27,7 +26,6 @@ export function ApiPage() {
   ]
   return (
     <>
-      <PageHead lead={t(($) => $.setting.api.lead)} />
       <FieldTarget field="swagger" className="flex flex-wrap gap-2">
         {documents.map(({ path, text }) => (
           <Button key={path} icon={ExternalLink} onClick={() => dispatch(openInNewTab(`${api}/${path}`))}>

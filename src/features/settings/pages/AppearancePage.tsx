@@ -10,13 +10,13 @@ import { AdminLink } from '@/components/form/SettingLink'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectAllowsLinkPreviews } from '@/store/server/selectors'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
-import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
-import { SettingLine, SettingRow, SettingSection } from '@/components/form/SettingRow'
-import { PageHead } from '@/components/form/PageHead'
+import { ChoiceRow, SettingRow, SettingSection, SwitchRow } from '@/components/form/SettingRow'
+import { useFieldTexts } from '@/components/form/pageFields'
 
 const MIN_SCALE = 0.9
 const MAX_SCALE = 1.3
+const THEMES = ['auto', 'light', 'dark'] as const
 
 /** Every change applies at once; nothing needs saving. */
 export function AppearancePage() {
@@ -28,54 +28,27 @@ export function AppearancePage() {
   const { density, formatting, linkPreviews } = useAppSelector(selectPreferences)
   return (
     <>
-      <PageHead lead={t(($) => $.setting.appearance.lead)} />
       <FieldTarget field="theme">
         <ThemeChoice />
       </FieldTarget>
       <SettingSection title={t(($) => $.setting.appearance.reading)}>
         <TextSize />
-        <SettingRow
+        <ChoiceRow
           field="density"
-          title={t(($) => $.setting.appearance.density)}
-          hint={t(($) => $.setting.appearance.densityHint)}
-        >
-          <RadioGroup
-            variant="segments"
-            label={t(($) => $.setting.appearance.density)}
-            labelHidden
-            value={density}
-            options={[
-              { value: 'comfortable', label: t(($) => $.setting.appearance.comfortable) },
-              { value: 'compact', label: t(($) => $.setting.appearance.compact) },
-            ]}
-            onChange={(value) => dispatch(preferenceChanged({ density: value }))}
-          />
-        </SettingRow>
-        <SettingRow
-          field="language"
-          title={t(($) => $.setting.appearance.language)}
-          hint={t(($) => $.setting.appearance.languageHint)}
-        >
+          values={['comfortable', 'compact']}
+          value={density}
+          onChange={(value) => dispatch(preferenceChanged({ density: value }))}
+        />
+        <SettingRow field="language">
           <LanguagePicker />
         </SettingRow>
         <Formats />
-        <SettingRow
+        <ChoiceRow
           field="linkPreviews"
-          title={t(($) => $.setting.appearance.linkPreviews)}
-          hint={t(($) => $.setting.appearance.linkPreviewsHint)}
+          values={['off', 'words', 'images']}
+          value={linkPreviews}
+          onChange={(value) => dispatch(preferenceChanged({ linkPreviews: value }))}
         >
-          <RadioGroup
-            variant="segments"
-            label={t(($) => $.setting.appearance.linkPreviews)}
-            labelHidden
-            value={linkPreviews}
-            options={[
-              { value: 'off', label: t(($) => $.setting.appearance.linkPreviewsOff) },
-              { value: 'words', label: t(($) => $.setting.appearance.linkPreviewsWords) },
-              { value: 'images', label: t(($) => $.setting.appearance.linkPreviewsImages) },
-            ]}
-            onChange={(value) => dispatch(preferenceChanged({ linkPreviews: value }))}
-          />
           {!isOffered && (
             <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-muted">
               <span>{t(($) => $.setting.appearance.linkPreviewsNotOffered)}</span>
@@ -84,37 +57,19 @@ export function AppearancePage() {
               </AdminLink>
             </p>
           )}
-        </SettingRow>
-        <SettingRow
+        </ChoiceRow>
+        <ChoiceRow
           field="formatting"
-          title={t(($) => $.setting.formatting.title)}
-          hint={t(($) => $.setting.formatting.hint)}
-        >
-          <RadioGroup
-            label={t(($) => $.setting.formatting.title)}
-            labelHidden
-            variant="segments"
-            value={formatting}
-            options={[
-              { value: 'auto', label: t(($) => $.setting.formatting.auto) },
-              { value: 'always', label: t(($) => $.setting.formatting.always) },
-              { value: 'plain', label: t(($) => $.setting.formatting.plain) },
-            ]}
-            onChange={(value) => dispatch(preferenceChanged({ formatting: value }))}
-          />
-        </SettingRow>
-        <SettingLine field="enterSends">
-          <Switch
-            label={t(($) => $.setting.appearance.enterSends)}
-            hint={
-              isCoarse
-                ? t(($) => $.setting.appearance.enterSendsHintTouch)
-                : t(($) => $.setting.appearance.enterSendsHint)
-            }
-            checked={enterSends}
-            onChange={(on) => dispatch(preferenceChanged({ enterSends: on }))}
-          />
-        </SettingLine>
+          values={['auto', 'always', 'plain']}
+          value={formatting}
+          onChange={(value) => dispatch(preferenceChanged({ formatting: value }))}
+        />
+        <SwitchRow
+          field="enterSends"
+          {...(isCoarse && { hint: t(($) => $.setting.appearance.enterSendsHintTouch) })}
+          checked={enterSends}
+          onChange={(on) => dispatch(preferenceChanged({ enterSends: on }))}
+        />
       </SettingSection>
     </>
   )
@@ -122,58 +77,38 @@ export function AppearancePage() {
 
 /** The choices of how times are written and how much moves. */
 function Formats() {
-  const { t, i18n } = useTranslation(['common', 'setting'])
+  const { i18n } = useTranslation()
   const dispatch = useAppDispatch()
   const { hours, motion } = useAppSelector(selectPreferences)
   return (
     <>
-      <SettingRow
+      <ChoiceRow
         field="hours"
-        title={t(($) => $.setting.appearance.hours)}
-        hint={t(($) => $.setting.appearance.hoursHint)}
-      >
-        <RadioGroup
-          variant="segments"
-          label={t(($) => $.setting.appearance.hours)}
-          labelHidden
-          value={hours}
-          options={[
-            { value: 'auto', label: t(($) => $.setting.appearance.hoursAuto) },
-            { value: '12', label: t(($) => $.setting.appearance.hours12) },
-            { value: '24', label: t(($) => $.setting.appearance.hours24) },
-          ]}
-          onChange={(value) => {
-            dispatch(preferenceChanged({ hours: value }))
-            setHours(i18n, value)
-          }}
-        />
-      </SettingRow>
-      <SettingLine field="motion">
-        <Switch
-          label={t(($) => $.setting.appearance.motion)}
-          hint={t(($) => $.setting.appearance.motionHint)}
-          checked={motion === 'less'}
-          onChange={(isOn) => dispatch(preferenceChanged({ motion: isOn ? 'less' : 'auto' }))}
-        />
-      </SettingLine>
+        values={['auto', '12', '24']}
+        value={hours}
+        onChange={(value) => {
+          dispatch(preferenceChanged({ hours: value }))
+          setHours(i18n, value)
+        }}
+      />
+      <SwitchRow
+        field="motion"
+        checked={motion === 'less'}
+        onChange={(isOn) => dispatch(preferenceChanged({ motion: isOn ? 'less' : 'auto' }))}
+      />
     </>
   )
 }
 
 function ThemeChoice() {
-  const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { theme } = useAppSelector(selectPreferences)
-  const choices = [
-    { value: 'auto', label: t(($) => $.setting.appearance.auto) },
-    { value: 'light', label: t(($) => $.setting.appearance.light) },
-    { value: 'dark', label: t(($) => $.setting.appearance.dark) },
-  ] as const
+  const { label, option } = useFieldTexts('theme')
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-msg font-semibold">{t(($) => $.setting.appearance.theme)}</legend>
+      <legend className="mb-3 text-msg font-semibold">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 max-sm:gap-3">
-        {choices.map(({ value, label }) => (
+        {THEMES.map((value) => (
           <label key={value} className="grid gap-2">
             <span
               aria-hidden
@@ -195,7 +130,7 @@ function ThemeChoice() {
                 onChange={() => dispatch(preferenceChanged({ theme: value }))}
                 className="size-[1.125rem] appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5.5px] checked:border-accent forced-colors:appearance-auto"
               />
-              <span>{label}</span>
+              <span>{option(value)}</span>
             </span>
           </label>
         ))}
@@ -220,16 +155,12 @@ function ThemeSample({ theme }: { theme: 'light' | 'dark' }) {
 }
 
 function TextSize() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { label } = useFieldTexts('textSize')
   const format = useFormat()
   const dispatch = useAppDispatch()
   const { textScale } = useAppSelector(selectPreferences)
   return (
-    <SettingRow
-      field="textSize"
-      title={t(($) => $.setting.appearance.textSize)}
-      hint={t(($) => $.setting.appearance.textSizeHint)}
-    >
+    <SettingRow field="textSize">
       <span className="flex items-center gap-3">
         <input
           type="range"
@@ -237,7 +168,7 @@ function TextSize() {
           max={MAX_SCALE}
           step={0.1}
           value={textScale}
-          aria-label={t(($) => $.setting.appearance.textSize)}
+          aria-label={label}
           aria-valuetext={format.percent(textScale)}
           onChange={(event) => dispatch(preferenceChanged({ textScale: Number(event.target.value) }))}
           className="h-8 w-40 accent-accent pointer-coarse:h-11"

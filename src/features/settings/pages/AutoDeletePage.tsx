@@ -8,7 +8,6 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
-import { PageHead } from '@/components/form/PageHead'
 import type { Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { compareNames, oncePerLanguage } from '@/i18n/compareNames'
@@ -53,7 +52,6 @@ export function AutoDeletePage() {
   })
   return (
     <>
-      <PageHead lead={t(($) => $.setting.autoDelete.lead)} />
       <span className="w-full flex-none sm:w-72">
         <SearchField label={t(($) => $.setting.autoDelete.filter)} value={typed} onChange={setTyped} />
       </span>

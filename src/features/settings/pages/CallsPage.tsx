@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallConfigQuery } from '@/api/server/configuration'
 import { useMeetingConfigQuery } from '@/api/server/meeting'
-import { PageHead } from '@/components/form/PageHead'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
@@ -31,7 +30,6 @@ export function CallsPage() {
   const isOnlyInChannels = useAppSelector((state) => version !== null && !selectHasCapability(state, 'calls'))
   return (
     <>
-      <PageHead lead={t(($) => $.setting.agora.lead)} />
       {isOnlyInChannels && <p>{t(($) => $.setting.agora.onlyChannels, { version: CAPABILITY_VERSIONS.calls })}</p>}
       <AgoraForm wrong={refusal?.field ?? null} onSaved={() => setRefusal(null)} />
       <CallUsage refusal={refusal} onRefusal={setRefusal} />

@@ -49,7 +49,7 @@ export function ChangesPage() {
   })
   return (
     <>
-      <PageHead lead={t(($) => $.setting.changes.lead)}>
+      <PageHead>
         <FieldTarget field="exportChanges">
           <PageAction
             icon={Download}

@@ -6,7 +6,6 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { useSearch } from '@/components/person/useSearch'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
-import { PageHead } from '@/components/form/PageHead'
 import { foldText } from '@/lib/foldText'
 import { searchKey } from '@/lib/searchKey'
 import { useAppSelector } from '@/store/hooks'
@@ -42,7 +41,6 @@ export function ChannelsPage() {
   const hidden = metrics === undefined ? 0 : Math.max(0, metrics.channels - rows.length)
   return (
     <div ref={widthRef} className="flex min-h-0 flex-1 flex-col gap-3">
-      <PageHead lead={t(($) => $.setting.channels.lead)} />
       <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
         <span className="w-72 max-w-full">
           <SearchField label={t(($) => $.setting.channels.filter)} value={filter} onChange={setFilter} />

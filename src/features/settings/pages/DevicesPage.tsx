@@ -7,7 +7,6 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { readDeviceKey } from '@/domain/deviceKey'
 import { useFormat } from '@/i18n/useFormat'
 import { QueryState } from '@/components/fault/QueryState'
-import { PageHead } from '@/components/form/PageHead'
 import { useAppDispatch } from '@/store/hooks'
 import { ownDevice } from '@/store/session/ownAccount'
 import { Button } from '@/ui/fields/Button'
@@ -35,7 +34,6 @@ export function DevicesPage() {
   }
   return (
     <>
-      <PageHead lead={t(($) => $.setting.devices.lead)} />
       <FieldTarget field="devices">
         <ul aria-label={t(($) => $.setting.devices.list)} className="m-0 list-none border-b border-line p-0">
           {(devices.includes(own) ? [own, ...others] : others).map((device) => (

@@ -41,7 +41,7 @@ export function InvitationsPage() {
   })
   return (
     <>
-      <PageHead lead={t(($) => $.setting.invitations.lead)}>
+      <PageHead>
         <FieldTarget field="invite">
           <PageAction
             icon={UserPlus}

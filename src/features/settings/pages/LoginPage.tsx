@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGithubConfigQuery, useGoogleConfigQuery, useMailEnabledQuery } from '@/api/server/configuration'
 import { toFault } from '@/api/request/runQuery'
-import { PageHead } from '@/components/form/PageHead'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
 import { SettingLink } from '@/components/form/SettingLink'
@@ -32,7 +31,6 @@ export function LoginPage() {
   const { checkWay, question } = useWayKept()
   return (
     <>
-      <PageHead lead={t(($) => $.setting.login.lead)} />
       <SettingsForm<LoginValues, 'githubSecret'>
         name="login_methods"
         fields={loginFields}

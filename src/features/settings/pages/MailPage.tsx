@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMailConfigQuery } from '@/api/server/configuration'
-import { PageHead } from '@/components/form/PageHead'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { NumberInput, SwitchInput, TextInput } from '@/components/form/inputs'
@@ -35,7 +34,6 @@ export function MailPage() {
     !isDirty && refusal?.field === field ? t(($) => $.setting.smtp.reason[field]) : null
   return (
     <>
-      <PageHead lead={t(($) => $.setting.smtp.lead)} />
       <SettingsForm<MailValues, 'password'>
         name="smtp"
         fields={mailFields}

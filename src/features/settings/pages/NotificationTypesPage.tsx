@@ -1,9 +1,7 @@
 /** The kinds of notification channels that this server offers to its people. */
-import { useTranslation } from 'react-i18next'
 import { useNotificationTypeSettingsQuery } from '@/api/server/notification'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput } from '@/components/form/inputs'
-import { PageHead } from '@/components/form/PageHead'
 import { SettingLine } from '@/components/form/SettingRow'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { useAppDispatch } from '@/store/hooks'
@@ -12,13 +10,11 @@ import { saveTypes, toTypeValues, type TypeValues } from '../server/notification
 
 /** GET and POST /admin/notification/channel-types, one request for each kind that was switched. */
 export function NotificationTypesPage() {
-  const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const query = useNotificationTypeSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   const kinds = (query.data ?? []).map(({ type }) => type)
   return (
     <>
-      <PageHead lead={t(($) => $.setting.serverChannels.lead)} />
       <SettingsForm<TypeValues>
         name="notification_channels"
         fields={withTypes(kinds)}

@@ -6,7 +6,6 @@ import { usePasskeysQuery } from '@/api/session/passkeyList'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { QueryState } from '@/components/fault/QueryState'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
-import { PageHead } from '@/components/form/PageHead'
 import type { Passkey } from '@/domain/passkey'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
@@ -20,14 +19,8 @@ import { RemovePasskeyDialog } from '../account/RemovePasskeyDialog'
 
 /** Lists the passkeys, adds and removes them, or names the server version that this needs. */
 export function PasskeysPage() {
-  const { t } = useTranslation(['common', 'setting'])
   const isSupported = useAppSelector((state) => selectHasCapability(state, 'passkeys'))
-  return (
-    <>
-      <PageHead lead={t(($) => $.setting.passkeys.lead)} />
-      {isSupported ? <Passkeys /> : <ServerTooOldNotice capability="passkeys" />}
-    </>
-  )
+  return isSupported ? <Passkeys /> : <ServerTooOldNotice capability="passkeys" />
 }
 
 function Passkeys() {

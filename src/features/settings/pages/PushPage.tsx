@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePushConfigQuery } from '@/api/server/configuration'
-import { PageHead } from '@/components/form/PageHead'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
@@ -33,7 +32,6 @@ export function PushPage() {
     mode === 'custom' && text === '' && t(($) => $.setting.firebase.missing)
   return (
     <>
-      <PageHead lead={t(($) => $.setting.firebase.lead)} />
       {query.data && isNeverSaved(query.data) && <p>{t(($) => $.setting.firebase.neverSaved)}</p>}
       <SettingsForm<PushValues, 'privateKey'>
         name="firebase"

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationApi, useThirdPartySecretQuery } from '@/api/server/organization'
 import { runMutation } from '@/api/request/runQuery'
-import { PageHead } from '@/components/form/PageHead'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { SwitchInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
@@ -22,12 +21,10 @@ import { readLoginConfig, saveLoginConfig } from '../server/loginForm'
 
 /** The switch is saved with the form; a renewal takes effect at once. */
 export function ThirdPartyPage() {
-  const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { loginConfig } = useAppSelector(selectServer)
   return (
     <>
-      <PageHead lead={t(($) => $.setting.thirdParty.lead)} />
       <SettingsForm<{ thirdParty: boolean }>
         name="third_party_login"
         fields={thirdPartyFields}

@@ -6,7 +6,6 @@ import { useStartTunnelMutation, useTunnelQuery } from '@/api/server/tunnel'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { SettingsT } from '@/components/form/settingsField'
-import { PageHead } from '@/components/form/PageHead'
 import type { Tunnel } from '@/domain/tunnel'
 import { faultText } from '@/i18n/faultText'
 import { Skeleton } from '@/ui/display/Skeleton'
@@ -43,7 +42,6 @@ export function TunnelPage() {
   const failure = fault !== null ? faultText(t, fault).headline : tunnel.state === 'idle' ? null : reason
   return (
     <FieldTarget field="tunnel" className="grid gap-4">
-      <PageHead lead={t(($) => $.setting.tunnel.lead)} />
       <p role="status" className="flex items-center gap-2 font-medium">
         {isStarting && <Spinner />}
         <span>{stateText(t, tunnel, isStarting)}</span>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateWidgetCssMutation, useWidgetCssQuery } from '@/api/server/page'
 import { toFault } from '@/api/request/runQuery'
-import { PageHead } from '@/components/form/PageHead'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { MultilineInput } from '@/components/form/inputs'
@@ -32,7 +31,6 @@ export function WidgetPage() {
   const labelOf = (id: string) => widgetFields.find((field) => field.id === id)?.label(t) ?? ''
   return (
     <>
-      <PageHead lead={t(($) => $.setting.widget.lead)} />
       <ParameterInputs values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
       <FieldTarget field="preview" className="grid gap-2">
         <h2 className="text-msg font-semibold">{labelOf('preview')}</h2>
