@@ -14,23 +14,21 @@ export function NotificationTypesPage() {
   const query = useNotificationTypeSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   const kinds = (query.data ?? []).map(({ type }) => type)
   return (
-    <>
-      <SettingsForm<TypeValues>
-        name="notification_channels"
-        fields={withTypes(kinds)}
-        source={fromQuery(query, toTypeValues)}
-        save={(changes) => dispatch(saveTypes(changes))}
-      >
-        {({ field }) => (
-          <div>
-            {kinds.map((type) => (
-              <SettingLine key={type}>
-                <SwitchInput {...field(type)} />
-              </SettingLine>
-            ))}
-          </div>
-        )}
-      </SettingsForm>
-    </>
+    <SettingsForm<TypeValues>
+      name="notification_channels"
+      fields={withTypes(kinds)}
+      source={fromQuery(query, toTypeValues)}
+      save={(changes) => dispatch(saveTypes(changes))}
+    >
+      {({ field }) => (
+        <div>
+          {kinds.map((type) => (
+            <SettingLine key={type}>
+              <SwitchInput {...field(type)} />
+            </SettingLine>
+          ))}
+        </div>
+      )}
+    </SettingsForm>
   )
 }
