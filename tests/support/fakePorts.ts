@@ -111,9 +111,12 @@ export function fakeBrowser(deliver: StorageDelivery = immediately) {
         tab.channels.set(name, mine.add(listener))
         return {
           post(message) {
+            // A browser copies a message when it is sent, not when it arrives.
             for (const other of others(tab)) {
-              for (const listener of other.channels.get(name) ?? [])
-                queueMicrotask(() => listener(structuredClone(message)))
+              for (const listener of other.channels.get(name) ?? []) {
+                const copy: unknown = structuredClone(message)
+                queueMicrotask(() => listener(copy))
+              }
             }
           },
           leave: () => mine.delete(listener),
