@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { CallBar } from '@/features/calls'
-import { selectHasCall } from '@/store/calls/selectors'
+import { selectHasCallBar } from '@/store/calls/selectors'
 import { PageName } from '@/ui/display/PageName'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { ConnectionBanner } from '@/components/connection/ConnectionBanner'
@@ -32,7 +32,7 @@ export function Panes({ list, listName, narrowPane, isOfPages = false, children 
   const isStorageUnavailable = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
   // On a narrow screen the list is the main area. It keeps its element, so that it keeps its state.
   const isPage = useMedia(NARROW) && narrowPane === 'list'
-  const hasCall = useAppSelector(selectHasCall)
+  const hasCall = useAppSelector(selectHasCallBar)
   const isListSeen = !useMedia(NARROW) && !listCollapsed
   const listId = isPage ? 'main' : LIST_ID
   return (

@@ -7,7 +7,9 @@ import { addressOf, conversationAt, hrefOf } from '@/domain/address'
 import type { CallsState } from '@/store/calls/callsSlice'
 import { isActive, type Part } from '@/store/calls/machine'
 import { selectCalls } from '@/store/calls/selectors'
-import { useAppSelector } from '@/store/hooks'
+import { takeCallOver } from '@/store/calls/callTabs'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { Button } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
 import { CallControls } from './CallControls'
 import { CallStatus, Length } from './CallFacts'
@@ -16,9 +18,35 @@ import { CallStatus, Length } from './CallFacts'
 export function CallBar({ isAlways = false }: { isAlways?: boolean }) {
   const calls = useAppSelector(selectCalls)
   const { pathname } = useLocation()
-  if (calls === undefined || !isActive(calls.call)) return null
+  if (calls === undefined) return null
+  if (!isActive(calls.call)) return calls.otherTab && <OtherTabBar part={calls.otherTab.part} />
   if (conversationAt(pathname) === calls.call.key && !isAlways) return null
   return <Bar calls={calls} part={calls.call} />
+}
+
+/** The call is in an older tab, which keeps its controls. */
+function OtherTabBar({ part }: { part: Part }) {
+  const { t } = useTranslation(['common', 'call'])
+  const dispatch = useAppDispatch()
+  const name = useConversationTitle(part.key)
+  const label = t(($) => $.call.region, { name })
+  return (
+    <section
+      aria-label={label}
+      className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-line bg-raised px-3 py-2 text-sm [--ground:var(--raised)]"
+    >
+      <Icon of={Headphones} size="s" className="flex-none text-success" />
+      <p className="m-0 min-w-0 flex-1 basis-32">
+        <strong className="block truncate font-medium">{label}</strong>
+        <span role="status" className="text-muted">
+          {t(($) => $.call.state.otherTab)}
+        </span>
+      </p>
+      <Button size="small" onClick={() => dispatch(takeCallOver())}>
+        {t(($) => $.call.controls.takeOver)}
+      </Button>
+    </section>
+  )
 }
 
 function Bar({ calls, part }: { calls: CallsState; part: Part }) {

@@ -17,6 +17,7 @@ import { heard, listenForCalls } from './incomingCalls'
 import { createJoin } from './joinRoom'
 import { createLiveRoom, type LiveRoom } from './liveRoom'
 import { isActive, type CallCommand } from './machine'
+import { followTabs } from './callTabs'
 import { startPolling } from './pollRooms'
 import { keepRecords, noteCall } from './records'
 import { step } from './step'
@@ -88,6 +89,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     effect: () => room.leave().finally(() => forgetVendorData(ports.preferences)),
   })
   startPolling(store, ports, signal)
+  followTabs(store, ports, signal)
   keeper.followPage()
   if (stored !== null) {
     dispatch(ownPartChanged({ ...stored.own, picture: stored.own.picture === 'camera' ? 'camera' : null }))

@@ -8,6 +8,7 @@ import { conversationForgotten, sessionEnded } from '../events'
 import { combined } from '../rootReducer'
 import { NO_CALLS, type CallFailure, type CallMachine, type CallRecord, type CallSignal } from './machine'
 import { step } from './step'
+import type { StoredCall } from './storedCall'
 
 /** Why something of mine is not sent; `unsent`: the provider of calls did not take it. */
 type SendFailure = MicrophoneFailure | 'unsent'
@@ -43,6 +44,8 @@ export type CallsState = CallMachine & {
   own: OwnPart
   /** The person who is shown large, in the place of the messages; null: nobody. */
   pinned: UserId | null
+  /** My call that goes on in an older tab; null: none. */
+  otherTab: StoredCall | null
   /** Whether the page fills the screen. */
   isFullScreen: boolean
   /** Whether media arrives. */
@@ -95,6 +98,7 @@ const initial: CallsState = {
   ...NO_CALLS,
   ...FRESH,
   isEnabled: null,
+  otherTab: null,
   isFullScreen: false,
   hindrance: null,
   refusals: {},
@@ -126,6 +130,8 @@ export const ownPartChanged = createAction<Partial<OwnPart>>('calls/ownPartChang
 export const pinChanged = createAction<UserId | null>('calls/pinChanged')
 /** The page began or ended to fill the screen. */
 export const fullScreenChanged = createAction<boolean>('calls/fullScreenChanged')
+/** An older tab tells of my call there, or that it is over. */
+export const otherTabTold = createAction<StoredCall | null>('calls/otherTabTold')
 /** Media stopped, or came back. */
 export const flowChanged = createAction<boolean>('calls/flowChanged')
 /** The browser began or ended to hold the sound back. */
@@ -181,6 +187,9 @@ const calls = createSlice({
       })
       .addCase(ownPartChanged, (state, { payload }) => {
         Object.assign(state.own, payload)
+      })
+      .addCase(otherTabTold, (state, { payload }) => {
+        state.otherTab = payload
       })
       .addCase(pinChanged, (state, { payload }) => {
         state.pinned = payload

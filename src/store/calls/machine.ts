@@ -94,6 +94,8 @@ export type CallSignal = { at: number } & (
   | { type: 'noAnswer' }
   | { type: 'roomLost' }
   | { type: 'joinedElsewhere' }
+  /** A newer tab goes on with the call. */
+  | { type: 'handedOver' }
   | { type: 'personBlocked'; userId: UserId }
   /** I left the channel, or was removed from it. */
   | { type: 'conversationGone'; key: ConversationKey }

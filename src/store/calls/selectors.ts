@@ -32,6 +32,9 @@ export const selectPeopleInCall = (state: RootState, key: ConversationKey): numb
 /** Whether I am in a call, or about to be. */
 export const selectHasCall = (state: RootState): boolean => 'startedAt' in selectCall(state)
 
+/** Whether the bar of calls has something to show: my call, here or in an older tab. */
+export const selectHasCallBar = (state: RootState): boolean => selectHasCall(state) || !!state.calls?.otherTab
+
 /** Why a call of this conversation would fail, as far as it is known; null: it may succeed. */
 export const selectCallHindrance = (state: RootState, key: ConversationKey): CallFailure | null =>
   state.calls?.hindrance ?? state.calls?.refusals[key] ?? null

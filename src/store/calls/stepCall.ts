@@ -128,6 +128,9 @@ export function stepCall(machine: CallMachine, signal: PartSignal): Step {
     }
     case 'joinedElsewhere':
       return end(machine, call, at, 'elsewhere')
+    // It goes on, so nothing is recorded.
+    case 'handedOver':
+      return { machine: { ...machine, call: { state: 'idle' } }, commands: [{ type: 'leave' }] }
     // One call at a time.
     case 'callPressed':
     case 'resumed':

@@ -9,7 +9,7 @@ import type { OwnPart } from './callsSlice'
 import type { Part } from './machine'
 
 type StoredOwn = Pick<OwnPart, 'isMuted' | 'isDeaf' | 'picture'>
-type StoredCall = { userId: UserId; part: Part; own: StoredOwn; at: number; hasLeft: boolean }
+export type StoredCall = { userId: UserId; part: Part; own: StoredOwn; at: number; hasLeft: boolean }
 
 /** A page that comes back later than this does not go on with its call. */
 const MAX_AGE_MS = 120_000
@@ -31,28 +31,33 @@ const isStored = objectOf<StoredCall>({
   hasLeft: isFlag,
 })
 
+/** Returns a call that a tab tells or stored; null for anything else. */
+export const toStoredCall = (value: unknown): StoredCall | null => (isStored(value) ? (value as StoredCall) : null)
+
 /** Returns the call in which this tab was when it was reloaded; null without one, and for another user. */
 export function readCall(tabStorage: PreferencesPort, me: UserId | null, now: number): StoredCall | null {
-  const stored = parseJson(tabStorage.read(CALL_KEY))
-  if (!isStored(stored)) return null
-  const call = stored as StoredCall
+  const call = toStoredCall(parseJson(tabStorage.read(CALL_KEY)))
+  if (call === null) return null
   // A duplicated tab has a copy, while the call goes on in the page that it was made from.
   return call.hasLeft && call.userId === me && now - call.at < MAX_AGE_MS ? call : null
 }
 
-/** Remembers the present call of this tab. `hasLeft`: its page is just being left. */
-export function writeCall(tabStorage: PreferencesPort, { userId, part, own, at, hasLeft }: StoredCall): void {
+/** Returns what is needed to go on with a call. */
+export function storedForm({ userId, part, own, at, hasLeft }: StoredCall): StoredCall {
   const { key, roomKey, isCaller, withCamera, startedAt, connectedAt } = part
   const { isMuted, isDeaf, picture } = own
-  const stored: StoredCall = {
+  return {
     userId,
     part: { key, roomKey, isCaller, withCamera, startedAt, connectedAt },
     own: { isMuted, isDeaf, picture },
     at,
     hasLeft,
   }
-  tabStorage.write(CALL_KEY, JSON.stringify(stored))
 }
+
+/** Remembers the present call of this tab. `hasLeft`: its page is just being left. */
+export const writeCall = (tabStorage: PreferencesPort, call: StoredCall): void =>
+  void tabStorage.write(CALL_KEY, JSON.stringify(storedForm(call)))
 
 /** Forgets it. */
 export const forgetCall = (tabStorage: PreferencesPort): void => void tabStorage.write(CALL_KEY, null)
