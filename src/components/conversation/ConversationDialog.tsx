@@ -3,9 +3,8 @@ import { LeaveDialog } from '@/components/channel/leave/lazyOverlays'
 import { BlockDialog } from '@/components/person/contact/lazyOverlays'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationDialogName } from './ConversationMenu'
 import { MuteDialog } from './lazyOverlays'
-
-export type ConversationDialogName = 'mute' | 'invite' | 'leave' | 'block'
 
 type Props = { conversationKey: ConversationKey; dialog: ConversationDialogName; onClose: () => void }
 

@@ -48,9 +48,11 @@ import type { Anchor } from '@/ui/overlays/anchor'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
 import type { LucideIcon } from '@/ui/display/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/overlays/Menu'
-import type { ConversationDialogName } from './ConversationDialog'
 import { useConversationName, useConversationTitle } from './useConversationName'
 import { useReportFailure } from './useReportFailure'
+
+/** The dialogs that it opens. */
+export type ConversationDialogName = 'mute' | 'invite' | 'leave' | 'block'
 
 type Props = {
   conversationKey: ConversationKey

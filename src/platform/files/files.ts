@@ -1,8 +1,6 @@
 /** Reads properties of chosen files without loading a large one into memory as a whole, and saves files. */
 import type { FileSink } from './fileSink'
-
-/** A part of a picture, in pixels of the upright picture. */
-export type PictureArea = { x: number; y: number; width: number; height: number }
+import type { PictureArea } from './shrinkPicture'
 
 export type FilesPort = {
   /** Resolves to width and height in pixels, or null when this browser cannot decode the file as a picture. */

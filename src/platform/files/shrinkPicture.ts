@@ -1,5 +1,7 @@
 /** Shrinks pictures of people, channels and servers for upload. Lazily loaded. */
-import type { PictureArea } from './files'
+
+/** A part of a picture, in pixels of the upright picture. */
+export type PictureArea = { x: number; y: number; width: number; height: number }
 
 /** The size limit of servers for an avatar, in bytes (docs/protocol/admin-and-integrations.md, 2.2). */
 export const MAX_AVATAR_BYTES = 524_288
