@@ -16,6 +16,3 @@ export function createListeners(): Listeners {
     },
   }
 }
-
-/** A `subscribe` for a value that does not exist, and so never changes. */
-export const subscribeToNothing = () => () => undefined
