@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { apiClientOf } from './apiClientOf'
 import type { Insertion } from './control'
 import { expect, type Person } from './journey'
-import type { Product } from './product'
+import { createChannelOnServer, type Product } from './product'
 
 /** Returns a name that no other run has used, because a real server keeps its channels. */
 export const freshName = (word: string) => `${word}-${randomBytes(3).toString('hex')}`
@@ -21,12 +21,13 @@ export async function openChannelTogether(ada: Person, bo: Person): Promise<stri
   return channel
 }
 
-/** Creates a public channel with the dialog and waits until it is open. */
-export async function createChannel(ada: Person): Promise<string> {
+/** Creates a public channel from another device, which takes a fifth of the time of the dialog, and opens it. */
+export async function createChannel({ account, appShell, conversation, page, url }: Person): Promise<string> {
   const channel = freshName('tram')
-  await ada.appShell.openNew('New channel')
-  await ada.newChannel.createPublic(channel)
-  await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
+  const gid = await createChannelOnServer(url, account, channel)
+  await expect(appShell.row(`# ${channel}`)).toBeVisible()
+  await page.evaluate((hash) => void (location.hash = hash), `#/chat/channel/${gid}`)
+  await expect(conversation.heading).toHaveText(new RegExp(channel))
   return channel
 }
 

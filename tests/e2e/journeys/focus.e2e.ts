@@ -1,6 +1,6 @@
 /** Checks that closing or ending something leaves the focus in a position where keyboard users can continue. */
 import { expect, test } from '../journey'
-import { createChannel } from '../steps'
+import { createChannel, freshName } from '../steps'
 
 test('Back that closes a dialog returns the focus to the element that opened it', async ({ person }) => {
   const ada = await person()
@@ -78,7 +78,9 @@ test("the focus stays in the page after opening an author's profile and returnin
   const ada = await person()
   await ada.signIn()
   const { page, conversation } = ada
-  const channel = await createChannel(ada)
+  const channel = freshName('tram')
+  await ada.appShell.openNew('New channel')
+  await ada.newChannel.createPublic(channel)
   await conversation.sayDelivered('Who am I?')
   const name = conversation.messages.last().getByRole('link', { name: ada.account.name, exact: true })
   await name.focus()
