@@ -1,7 +1,7 @@
 /** Formats times, days, sizes, counts and lists, all by Intl. Pure; components get the formatters from `useFormat`. */
 
 import { daysBetween, isSameYear } from '@/lib/dayKey'
-import { bidiIsolate } from '@/lib/bidiIsolate'
+import { isolated } from './documentLanguage'
 
 /**
  * The settings of a formatter: the locale (a BCP 47 tag), and translated texts that Intl does not provide on their
@@ -130,7 +130,7 @@ export function formatSize(locale: string, bytes: number): string {
 
 /** Returns names joined as in a sentence: `Ada, Bo and Cem`. */
 const formatList = (locale: string, names: readonly string[]) =>
-  lists(locale, { type: 'conjunction' }).format(names.map(bidiIsolate))
+  lists(locale, { type: 'conjunction' }).format(names.map(isolated))
 
 /** Returns `in 4 seconds`, `3 minutes ago`; the unit is the largest that fits. */
 function formatRelative(locale: string, at: number, now: number): string {
@@ -171,7 +171,7 @@ export function createFormat(setting: FormatOptions) {
     relative: (at: number, now: number) => formatRelative(locale, at, now),
     /** Joins a name and its states: `ops, 3 unread, muted`. Empty parts are omitted. */
     joinStates: (parts: readonly (string | null | false | undefined)[]) =>
-      parts.flatMap((part) => (part ? bidiIsolate(part) : [])).join((comma ??= setting.comma)),
+      parts.flatMap((part) => (part ? isolated(part) : [])).join((comma ??= setting.comma)),
   }
 }
 

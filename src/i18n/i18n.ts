@@ -3,17 +3,9 @@ import { createInstance, type i18n as I18next, type InitOptions, type Resource, 
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { bidiIsolate } from '@/lib/bidiIsolate'
 import { FetchError } from '@/ui/display/ErrorBoundary'
-import {
-  FALLBACK,
-  formattingLocale,
-  HTML_LANG,
-  LANGUAGES,
-  toLanguage,
-  type HourChoice,
-  type Language,
-} from './languages'
+import { isolated, setDocumentLanguage } from './documentLanguage'
+import { FALLBACK, formattingLocale, LANGUAGES, toLanguage, type HourChoice, type Language } from './languages'
 
 export type I18n = I18next
 
@@ -84,9 +76,7 @@ export async function startI18n({
   resources,
 }: Start): Promise<I18n> {
   const i18n = createInstance()
-  i18n.on('languageChanged', () => {
-    document.documentElement.lang = HTML_LANG[languageOf(i18n)]
-  })
+  i18n.on('languageChanged', () => setDocumentLanguage(languageOf(i18n)))
   const detector = new LanguageDetector()
   // The library's own lookup fails where a browser forbids storage.
   detector.addDetector({ name: 'chosen', lookup: () => toLanguage(chosen) ?? undefined })
@@ -123,7 +113,7 @@ const SETTINGS: InitOptions = {
   react: { bindI18n: `languageChanged ${FORMATS_CHANGED}` },
   enableSelector: 'strict',
   appendNamespaceToMissingKey: true, // for parseMissingKeyHandler
-  interpolation: { escape: bidiIsolate }, // React escapes; a name must not change the direction of the sentence
+  interpolation: { escape: isolated }, // React escapes; a name must not change the direction of the sentence
   maxRetries: 2, // after 0.35 and 0.7 s
   detection: {
     order: ['chosen', 'navigator'],

@@ -38,6 +38,12 @@ export const HTML_LANG: Record<Language, string> = {
   zh: 'zh-Hans',
 }
 
+/** The languages that are written from right to left. */
+const RIGHT_TO_LEFT: readonly string[] = ['ar']
+
+/** Returns the direction in which a language is written. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
+
 const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code)
 
 /**

@@ -1,7 +1,7 @@
 /** Texts without i18next, for code that is there before it. */
 import type auth from '@/../public/locales/en/auth.json'
 import type common from '@/../public/locales/en/common.json'
-import { bidiIsolate } from '@/lib/bidiIsolate'
+import { isolated } from './documentLanguage'
 
 /** Plural forms have other keys in i18next. */
 type WithoutPlurals<Texts> = {
@@ -17,7 +17,7 @@ export type Translate = (text: ($: PlainTexts) => string, values?: Record<string
 
 /** Returns a text with its values filled in. A name does not change the direction of the sentence. */
 export const fillIn = (text: string, values: Record<string, string | number> = {}): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => bidiIsolate(String(values[name] ?? '')))
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(String(values[name] ?? '')))
 
 /** Returns a translator over the texts of one language. */
 export const translatorOver =

@@ -34,4 +34,10 @@ describe('a text that is inserted into a sentence', () => {
       }),
     )
   })
+
+  it('a Latin name with brackets keeps them at its end in an Arabic sentence', () => {
+    expect(bidiIsolate('Ada (ops)')).toBe('Ada (ops)')
+    expect(bidiIsolate('Ada (ops)', true)).toBe('\u2068Ada (ops)\u2069')
+    expect(bidiIsolate('', true)).toBe('')
+  })
 })

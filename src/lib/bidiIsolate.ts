@@ -8,10 +8,10 @@ const END = '\u2069'
 
 /**
  * Returns the text between isolate marks, with its own marks balanced; unchanged when it contains no right-to-left
- * text.
+ * text. Inside of a right-to-left sentence every text could turn, so there all have marks.
  */
-export function bidiIsolate(text: string): string {
-  if (!TURNS.test(text)) return text
+export function bidiIsolate(text: string, isInRightToLeft = false): string {
+  if (text === '' || (!isInRightToLeft && !TURNS.test(text))) return text
   let depth = 0
   let kept = ''
   for (const sign of text) {

@@ -26,6 +26,11 @@ it('has exactly the name of the server, and keeps the rest', () => {
   ])
 })
 
+it('the texts of the installed app have the direction of their language', () => {
+  expect(appManifest(fixed, { ...identity, lang: 'ar', dir: 'rtl' })).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(appManifest(fixed, identity)).not.toHaveProperty('dir')
+})
+
 it('has the logo in two sizes, each also maskable', () => {
   const { icons } = appManifest(fixed, { ...identity, logo: '/logo' })
   expect(icons).toEqual([

@@ -10,7 +10,7 @@ const SIZES = [192, 512] as const
 export const LOGO_QUERY = 'logo'
 
 /** Returns the static manifest with the identity of the server. */
-export function appManifest(fixed: Manifest, { name, theme, logo, texts }: AppIdentity): Manifest {
+export function appManifest(fixed: Manifest, { name, theme, logo, texts, lang, dir }: AppIdentity): Manifest {
   const icons = SIZES.flatMap((size) =>
     ['any', 'maskable'].map((purpose) => ({
       src: `icons/icon-${size}.png?${LOGO_QUERY}=${purpose}`,
@@ -24,6 +24,7 @@ export function appManifest(fixed: Manifest, { name, theme, logo, texts }: AppId
     name,
     short_name: name,
     theme_color: theme,
+    ...(lang !== undefined && { lang, dir }),
     ...(logo !== null && { icons }),
     shortcuts: [
       { name: texts.newMessage, url: './#/chat?new=message' },

@@ -5,6 +5,7 @@ import { QUICK_REACTIONS } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { Popover } from '@/ui/overlays/Popover'
 import { pressedKeys } from '@/ui/input/pressedKeys'
+import { isRightToLeft, readingKey } from '@/ui/input/readingDirection'
 import { useMessageActions } from './MessageActions'
 import type { MenuPlace } from './overlayState'
 
@@ -20,11 +21,12 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
     const index = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const key = readingKey(event.key)
     const digit = pressedKeys(event.nativeEvent).find((name) => /^[1-8]$/.test(name))
     const next =
-      event.key === 'ArrowRight'
+      key === 'ArrowRight'
         ? index + 1
-        : event.key === 'ArrowLeft'
+        : key === 'ArrowLeft'
           ? Math.max(index, 0) - 1
           : digit === undefined
             ? null
@@ -38,7 +40,7 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
       anchor={place}
       label={t(($) => $.chat.action.react)}
       // Opens toward the middle of the window, so that it fits beside a side panel.
-      align={place.x > window.innerWidth / 2 ? 'end' : 'start'}
+      align={place.x > window.innerWidth / 2 !== isRightToLeft() ? 'end' : 'start'}
       initialFocus={group}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { MessageId } from '@/domain/ids'
 import { actOfKey } from '@/ui/input/pressedKeys'
+import { fromStart } from '@/ui/input/readingDirection'
 import type { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
 import { rowElementOf } from './activeRow'
@@ -102,7 +103,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: ListI
 
 /** Returns what each key does while a message has the focus. `box` is the message on the screen. */
 function messageKeys(actions: NonNullable<Actions>, id: MessageId, box: DOMRect): Record<string, () => void> {
-  const place = { x: box.left + 48, y: Math.min(box.top + 28, box.bottom) }
+  const place = { x: fromStart(box, 48), y: Math.min(box.top + 28, box.bottom) }
   const allowed = actions.allowedActions(id)
   const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
   const openMenuOrToggle = () =>
@@ -111,7 +112,7 @@ function messageKeys(actions: NonNullable<Actions>, id: MessageId, box: DOMRect)
     e: () => may('edit', () => actions.run(id, 'edit')),
     r: () => may('reply', () => actions.run(id, 'reply')),
     // The position of the toolbar's button: above the row, at its end.
-    '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
+    '+': () => may('react', () => actions.openReactions(id, { x: fromStart(box, box.width - 8), y: box.top })),
     Delete: () => may('delete', () => actions.run(id, 'delete')),
     Backspace: () => may('delete', () => actions.run(id, 'delete')),
     x: () => may('select', () => actions.selection.toggle(id)),

@@ -4,6 +4,7 @@
  */
 import type { MouseEvent, PointerEvent } from 'react'
 import { longPress, type PressMemory } from '@/ui/input/longPress'
+import { fromStart } from '@/ui/input/readingDirection'
 import type { MessageActions } from '../actions/MessageActions'
 import { rowElementOf } from './activeRow'
 import { messagesOf, type ListRow } from './buildRows'
@@ -47,7 +48,10 @@ export function messageListPointer({ rows, actions, memory, keys }: Input) {
     event.preventDefault()
     const box = article.getBoundingClientRect()
     const fromKeyboard = event.clientX === 0 && event.clientY === 0
-    actions.openMenu(id, fromKeyboard ? { x: box.left + 48, y: box.top + 28 } : { x: event.clientX, y: event.clientY })
+    actions.openMenu(
+      id,
+      fromKeyboard ? { x: fromStart(box, 48), y: box.top + 28 } : { x: event.clientX, y: event.clientY },
+    )
   }
 
   const press = longPress(memory)

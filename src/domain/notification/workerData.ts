@@ -89,4 +89,7 @@ export type AppIdentity = {
   /** The address of the logo; null for the icon of the client. */
   logo: string | null
   texts: { newMessage: string; search: string }
+  /** The language of the texts, and its direction; older pages left none. */
+  lang?: string
+  dir?: string
 }

@@ -2,7 +2,8 @@
  * The sign-in form of index.html: what stands in it, and whether it is shown. Both the script in the page and the entry
  * use it, so what it knows stands in the document.
  */
-import { HTML_LANG, toLanguage, type Language } from '@/i18n/languages'
+import { setDocumentLanguage } from '@/i18n/documentLanguage'
+import { toLanguage, type Language } from '@/i18n/languages'
 import { fillIn } from '@/i18n/translate'
 import { parseJson } from '@/lib/parseJson'
 import { apiBase } from '@/platform/network/serverAddress'
@@ -116,7 +117,7 @@ export function signInFormIn(page: HTMLElement, root: HTMLElement): SignInForm {
     },
     setLanguage(next) {
       page.dataset.language = next
-      document.documentElement.lang = HTML_LANG[next]
+      setDocumentLanguage(next)
       part<HTMLSelectElement>('language').value = next
       write()
     },

@@ -1,5 +1,6 @@
 /** A toolbar that is one Tab stop: arrow keys move between its buttons. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { readingKey } from '@/ui/input/readingDirection'
 
 /** Renders the buttons as one group. The button that had the focus last is the Tab stop. */
 export function Toolbar({ label, className, children }: { label: string; className: string; children: ReactNode }) {
@@ -20,7 +21,7 @@ export function Toolbar({ label, className, children }: { label: string; classNa
     const at = all.findIndex((each) => each === document.activeElement)
     const last = all.length - 1
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[
-      event.key
+      readingKey(event.key)
     ]
     if (next === undefined) return
     event.preventDefault()

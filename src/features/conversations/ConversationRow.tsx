@@ -14,6 +14,7 @@ import { unreadMarkRemoved } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/input/longPress'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { suppressNextTap } from '@/ui/input/suppressNextTap'
+import { fromStart } from '@/ui/input/readingDirection'
 import { useRowValues, type RowLanguage, type RowValues } from './useRowValues'
 
 const CallMark = lazyComponent(
@@ -60,7 +61,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
     // The menu key reports no position, so the menu opens at the row.
     const box = event.currentTarget.getBoundingClientRect()
     const byPointer = event.clientX !== 0 || event.clientY !== 0
-    const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 48, y: box.bottom - 8 }
+    const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: fromStart(box, 48), y: box.bottom - 8 }
     onMenu({ key: conversationKey, ...at })
   }
 

@@ -11,6 +11,7 @@ import { EmptyPlace } from '@/ui/layout/EmptyPlace'
 import type { HeldRows } from '@/ui/layout/useHeldRows'
 import { Button } from '@/ui/fields/Button'
 import { conversationTitle } from '@/conversation/search/filters/filterTexts'
+import { readingKey } from '@/ui/input/readingDirection'
 import type { ResultRowProps } from './ResultRow'
 
 /** Pictures that are shown before the button for more. */
@@ -60,7 +61,7 @@ const Picture = memo(function Picture({ message, texts, onOpen, onMove }: Shared
     onOpen(message)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = STEPS[readingKey(event.key)]
     if (step === undefined) return
     event.preventDefault()
     onMove(step)

@@ -1,4 +1,5 @@
 /** Arrow keys in a list with one Tab stop. */
+import { readingKey } from './readingDirection'
 
 /**
  * Returns the index that a key moves to, or null for other keys. Movement stops at both ends. In a grid, `columns` items
@@ -16,6 +17,6 @@ export function nextIndex(key: string, index: number, count: number, page: numbe
     PageUp: index - page * line,
     ...(columns !== undefined && { ArrowRight: index + 1, ArrowLeft: index - 1 }),
   }
-  const target = wanted[key]
+  const target = wanted[readingKey(key)]
   return target === undefined || count === 0 ? null : Math.min(last, Math.max(0, target))
 }

@@ -1,6 +1,7 @@
 /** Buttons in one line, such as filters, wherever they stand. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { lineSign } from '@/ui/input/readingDirection'
 
 type Props = {
   /** Names the row as a group; without it the surrounding element does. */
@@ -19,7 +20,7 @@ export function ScrollRow({ label, className, children }: Props) {
       {...(label !== undefined && { role: 'group', 'aria-label': label })}
       // A mouse has no other way to the end.
       onWheel={({ currentTarget, deltaX, deltaY }) => {
-        if (deltaX === 0) currentTarget.scrollLeft += deltaY
+        if (deltaX === 0) currentTarget.scrollLeft += lineSign() * deltaY
       }}
       className={clsx(
         // The room above and below is for focus rings, and for fingers beside small buttons.

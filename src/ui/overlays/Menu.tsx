@@ -13,6 +13,7 @@ import { Icon, type LucideIcon } from '@/ui/display/Icon'
 import { formatKeys } from '@/ui/display/Kbd'
 import { SheetHeader } from './SheetHeader'
 import { isUsingKeyboard, menuContainer, useOverlayFocus } from '@/ui/input/focus'
+import { isRightToLeft } from '@/ui/input/readingDirection'
 
 export type MenuProps = {
   anchor: Anchor
@@ -46,7 +47,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
   useCloseOnBack(onClose)
   return (
     // Not modal, because a modal menu hides the rest of the page from assistive technology.
-    <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open modal={false} dir={isRightToLeft() ? 'rtl' : 'ltr'} onOpenChange={(open) => !open && onClose()}>
       <Radix.Trigger asChild>
         <span style={triggerStyle} tabIndex={-1} aria-hidden />
       </Radix.Trigger>

@@ -85,7 +85,7 @@ function Tooltip({ target }: { target: HTMLElement }) {
       ref={bubble}
       aria-hidden
       data-tooltip-shown
-      className="fixed top-0 inset-s-0 z-70 max-w-[280px] rounded bg-text px-2 py-1 text-sm text-surface shadow-e2 motion-fade forced-colors:border"
+      className="fixed top-0 left-0 z-70 max-w-[280px] rounded bg-text px-2 py-1 text-sm text-surface shadow-e2 motion-fade forced-colors:border"
     >
       {target.dataset.tooltip}
     </div>

@@ -29,7 +29,7 @@ export function toastPlace(
   main: Box | null,
   bars: readonly Box[],
 ): ToastPlace {
-  if (list !== null && list.width > 0 && list.right < page.width)
+  if (list !== null && list.width > 0 && (list.left > 0 || list.right < page.width))
     return { left: list.left + GAP, right: page.width - list.right + GAP, bottom: page.height - list.bottom + GAP }
   const { left, right } = main ?? { left: 0, right: page.width }
   return { left: left + GAP, right: page.width - right + GAP, bottom: page.height - footTop(bars, page.height) + GAP }

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
+import { lineSign } from '@/ui/input/readingDirection'
 import {
   boundedWidth,
   LIST_ID,
@@ -27,7 +28,7 @@ export function ListResizer() {
     handle.closest<HTMLElement>('.grid')?.style.setProperty('--list', listCssWidth(width))
 
   const widthAt = (from: { from: number; width: number }, { clientX }: PointerEvent) =>
-    boundedWidth(from.width + (clientX - from.from) / textScale)
+    boundedWidth(from.width + (lineSign() * (clientX - from.from)) / textScale)
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,4 +1,5 @@
 /** The bounds of the list's width and its changes by keys and drags. All values are in px at a text size of 100 %. */
+import { readingKey } from '@/ui/input/readingDirection'
 
 /** The id of the list's column. */
 export const LIST_ID = 'list'
@@ -19,8 +20,9 @@ export const effectiveWidth = (chosen: number | null) => (chosen === null ? LIST
 
 /** Returns the width after a key press, or null for other keys. */
 export function widthAfterKey(key: string, width: number): number | null {
-  if (key === 'ArrowLeft') return boundedWidth(width - STEP_PX)
-  if (key === 'ArrowRight') return boundedWidth(width + STEP_PX)
+  const arrow = readingKey(key)
+  if (arrow === 'ArrowLeft') return boundedWidth(width - STEP_PX)
+  if (arrow === 'ArrowRight') return boundedWidth(width + STEP_PX)
   if (key === 'Home') return LIST_MIN_PX
   if (key === 'End') return LIST_MAX_PX
   return null

@@ -39,7 +39,11 @@ export function SeekBar({ playback, onSeek, bars = null }: SeekBarProps & { bars
   const { position, length } = playback
   const share = length === null ? 0 : Math.min(1, position / length)
   return (
-    <span className="relative flex h-7 min-w-12 flex-1 items-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus rounded-xs">
+    // A recording plays from left to right in every language.
+    <span
+      dir="ltr"
+      className="relative flex h-7 min-w-12 flex-1 items-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus rounded-xs"
+    >
       {bars ? (
         <Bars bars={bars} share={share} />
       ) : (
@@ -97,7 +101,7 @@ function Bars({ bars, share }: { bars: readonly number[]; share: number }) {
 export function PlayTime({ playback: { position, length, wasStarted } }: { playback: Playback }) {
   const text = !wasStarted && position === 0 ? (length === null ? '' : clockTime(length)) : clockTime(position)
   return (
-    <span className="flex-none text-xs whitespace-nowrap text-muted tabular-nums">
+    <span dir="ltr" className="flex-none text-xs whitespace-nowrap text-muted tabular-nums">
       {length !== null && (wasStarted || position > 0) ? `${text} / ${clockTime(length)}` : text}
     </span>
   )

@@ -13,6 +13,7 @@ import { Spinner } from '@/ui/display/Spinner'
 import { useDelayElapsed } from '@/ui/display/useDelayElapsed'
 import { IconButton } from '@/ui/fields/IconButton'
 import { actOfKey } from '@/ui/input/pressedKeys'
+import { isRightToLeft } from '@/ui/input/readingDirection'
 import { isCopyable, type MessageImage } from '../messageImage'
 import { useDrawable } from '../useDrawable'
 import { useZoom } from './useZoom'
@@ -107,8 +108,8 @@ function ShownImage({ image, avatar, about, acts, onStep, onEnd, onClose }: Show
         '=': () => zoom.zoomBy(1),
         '-': () => zoom.zoomBy(-1),
         '0': zoom.fit,
-        ArrowLeft: () => move(-1, 0, () => onStep(-1)),
-        ArrowRight: () => move(1, 0, () => onStep(1)),
+        ArrowLeft: () => move(-1, 0, () => onStep(isRightToLeft() ? 1 : -1)),
+        ArrowRight: () => move(1, 0, () => onStep(isRightToLeft() ? -1 : 1)),
         ArrowUp: () => move(0, -1),
         ArrowDown: () => move(0, 1),
         Home: () => onEnd(false),
@@ -127,7 +128,7 @@ function ShownImage({ image, avatar, about, acts, onStep, onEnd, onClose }: Show
     const [x, y] = [event.clientX - from.current.x, event.clientY - from.current.y]
     if (event.pointerType === 'mouse' || !zoom.isFitted || Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y))
       return
-    onStep(x < 0 ? 1 : -1)
+    onStep(x < 0 !== isRightToLeft() ? 1 : -1)
   }
   return (
     <>
@@ -135,6 +136,8 @@ function ShownImage({ image, avatar, about, acts, onStep, onEnd, onClose }: Show
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button close it too, keys zoom and move it */}
       <div
         ref={frame}
+        // A picture is moved by its left edge in every language.
+        dir="ltr"
         className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-auto p-4 ${zoom.isFitted ? 'touch-pan-y sm:px-20' : 'cursor-grab touch-pan-x touch-pan-y active:cursor-grabbing'}`}
         onClick={(event) => event.target === event.currentTarget && onClose()}
         onPointerDown={(event) => (from.current = { x: event.clientX, y: event.clientY })}

@@ -7,6 +7,7 @@ import { MARKS, type Mark } from '@/conversation/composer/editor/markdownMarks'
 import { MarkdownBody } from '@/conversation/message-body/MarkdownBody'
 import { Icon } from '@/ui/display/Icon'
 import { formatKeys } from '@/ui/display/Kbd'
+import { readingKey } from '@/ui/input/readingDirection'
 
 const ICONS = {
   bold: Bold,
@@ -61,7 +62,7 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = MARKS.length - 1
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
-      event.key
+      readingKey(event.key)
     ]
     if (next === undefined) return
     event.preventDefault()

@@ -7,6 +7,7 @@ import type { DraftFile } from '@/store/drafts/draft'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { lineSign } from '@/ui/input/readingDirection'
 import { FileItem, VoiceItem } from './TrayItems'
 
 type Props = {
@@ -114,8 +115,8 @@ function useDragging(files: readonly DraftFile[], move: (from: number, to: numbe
       // Items swap only after the pointer has passed the middle. Otherwise items of different widths would swap at every move.
       const box = over.getBoundingClientRect()
       const isBeside = clientY >= box.top && clientY <= box.bottom
-      const middle = box.left + box.width / 2
-      if (isBeside && (from < to ? clientX < middle : clientX > middle)) return
+      const beyond = lineSign() * (clientX - (box.left + box.width / 2))
+      if (isBeside && (from < to ? beyond < 0 : beyond > 0)) return
       move(from, to)
     },
     onPointerUp: end,

@@ -52,7 +52,7 @@ function pageOf(bodies: readonly MessageBody[]) {
   )
   const bundles = Object.fromEntries(messages.map(({ id }) => [id, { messages: forwarded }]))
   const days = createElement(ExportDays, { texts, messages, files, bundles, after: null })
-  const frame = { language: 'en', texts, missing: HOSTILE, pages: [], pagesLabel: 'Pages' }
+  const frame = { language: 'en', direction: 'ltr' as const, texts, missing: HOSTILE, pages: [], pagesLabel: 'Pages' }
   const markup = renderToStaticMarkup(createElement(ExportPage, frame, days))
   return { markup, document: parseDocument(`<!doctype html>${markup}`) }
 }

@@ -21,6 +21,7 @@ export type PageTexts = BodyTexts & {
 
 export type ExportPageProps = {
   language: string
+  direction: 'ltr' | 'rtl'
   texts: PageTexts
   /** Sentences about what could not be had. */
   missing: readonly string[]
@@ -32,9 +33,9 @@ export type ExportPageProps = {
 }
 
 /** The document around the messages. */
-export function ExportPage({ language, texts, missing, pages, pagesLabel, children }: ExportPageProps) {
+export function ExportPage({ language, direction, texts, missing, pages, pagesLabel, children }: ExportPageProps) {
   return (
-    <html lang={language}>
+    <html lang={language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={POLICY} />

@@ -4,7 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
 import { conversationName } from '@/components/conversation/useConversationName'
 import { languageOf } from '@/i18n/i18n'
-import { HTML_LANG } from '@/i18n/languages'
+import { directionOf, HTML_LANG } from '@/i18n/languages'
 import { useFormat } from '@/i18n/useFormat'
 import { bidiIsolate } from '@/lib/bidiIsolate'
 import { useAppStore } from '@/store/hooks'
@@ -46,6 +46,7 @@ export function usePageTexts(key: ConversationKey): (at: number) => Pick<ExportR
       info,
       page: {
         language: HTML_LANG[languageOf(i18n)],
+        direction: directionOf(languageOf(i18n)),
         pagesLabel: t(($) => $.chat.export.page.pages),
         missing: ({ name, reason }: MissingFile) =>
           `${bidiIsolate(name)}: ${t(($) => $.chat.export.page.missing)} (${reasonText(t, reason)})`,

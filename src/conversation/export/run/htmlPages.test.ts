@@ -7,6 +7,7 @@ import { htmlPages, MESSAGES_PER_PAGE, type PageContent } from './htmlPages'
 
 const page: PageContent = {
   language: 'en',
+  direction: 'ltr',
   pagesLabel: 'Pages',
   missing: ({ name }) => name,
   texts: {
@@ -58,7 +59,7 @@ it('a page that is written in parts has every message once, and every day one he
   const [only] = await pagesOf(40, 3, (at) => at >= 3 && at < 6)
   expect(textsOf(only!.text, 'article')).toHaveLength(37)
   expect(textsOf(only!.text, 'h2')).toEqual(['Day 0', 'Day 1', 'Day 2', 'Day 3'])
-  expect(only!.text.startsWith('<!doctype html><html lang="en">')).toBe(true)
+  expect(only!.text.startsWith('<!doctype html><html lang="en" dir="ltr">')).toBe(true)
   expect(only!.text.endsWith('</main></body></html>')).toBe(true)
   expect(textsOf(only!.text, 'script')).toEqual([])
 })

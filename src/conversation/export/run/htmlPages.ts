@@ -10,7 +10,7 @@ import type { MissingFile } from './jsonExport'
 /** A page has at most this many messages. */
 export const MESSAGES_PER_PAGE = 5_000
 
-export type PageContent = Pick<ExportPageProps, 'language' | 'pagesLabel'> & {
+export type PageContent = Pick<ExportPageProps, 'language' | 'direction' | 'pagesLabel'> & {
   texts: PageTexts
   /** A sentence about a file that could not be had. */
   missing: (file: MissingFile) => string

@@ -8,6 +8,7 @@ import { preload } from '@/ui/lazy'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { menusModule } from '@/conversation/lazyComponents'
 import { useWords } from '@/conversation/words'
+import { fromStart } from '@/ui/input/readingDirection'
 
 const FIRST_THREE = ['👍', '❤️', '👀'] as const
 
@@ -29,7 +30,7 @@ export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'r
   const allowed = actions.allowedActions(id)
   const below = (event: MouseEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
-    return { x: box.left, y: box.bottom }
+    return { x: fromStart(box, 0), y: box.bottom }
   }
   return (
     <div

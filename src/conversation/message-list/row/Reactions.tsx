@@ -11,6 +11,7 @@ import { selectMyId } from '@/store/session/selectors'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { withPending } from './pendingReactions'
 import { useWords } from '@/conversation/words'
+import { fromStart } from '@/ui/input/readingDirection'
 
 const pressed = (pending: readonly PendingChange[]) =>
   pending.flatMap((change) => (change.kind === 'reaction' ? [change.emoji] : []))
@@ -57,7 +58,7 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
           className={`${CHIP} px-[7px] text-muted shadow-[inset_0_0_0_1px_var(--line)] hover:bg-hover`}
           onClick={(event) => {
             const box = event.currentTarget.getBoundingClientRect()
-            actions.openReactions(message.id, { x: box.left, y: box.bottom })
+            actions.openReactions(message.id, { x: fromStart(box, 0), y: box.bottom })
           }}
         >
           <SmilePlus size={16} aria-hidden />
