@@ -4,7 +4,7 @@
 import { memoizeByKey } from '@/lib/memoizeByKey'
 
 /** The interface languages, by the code of their folder in public/locales. */
-export const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'pt', 'tr', 'zh'] as const
+export const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'pt', 'ru', 'tr', 'zh'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
@@ -22,6 +22,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: 'Français',
   ja: '日本語',
   pt: 'Português',
+  ru: 'Русский',
   tr: 'Türkçe',
   zh: '简体中文',
 }
@@ -34,6 +35,7 @@ export const HTML_LANG: Record<Language, string> = {
   fr: 'fr',
   ja: 'ja',
   pt: 'pt-BR',
+  ru: 'ru',
   tr: 'tr',
   zh: 'zh-Hans',
 }

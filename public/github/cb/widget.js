@@ -12,6 +12,7 @@ const WORDS = {
   fr: 'Plus rien n’attend cette connexion. Fermez cette page et réessayez dans le chat.',
   ja: 'このログインを待っているチャットはありません。このページを閉じ、チャットでもう一度お試しください。',
   pt: 'Nada mais espera por este login. Feche esta página e tente de novo no chat.',
+  ru: 'Этого входа уже никто не ждёт. Закройте страницу и попробуйте снова в чате.',
   tr: 'Bu oturum açmayı bekleyen bir şey kalmadı. Bu sayfayı kapatıp sohbette yeniden deneyin.',
   zh: '已没有聊天在等待此次登录。请关闭此页面，并在聊天中重试。',
 }

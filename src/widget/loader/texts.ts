@@ -5,6 +5,7 @@ import { button as es } from '@/../public/locales/es/widget.json'
 import { button as fr } from '@/../public/locales/fr/widget.json'
 import { button as ja } from '@/../public/locales/ja/widget.json'
 import { button as pt } from '@/../public/locales/pt/widget.json'
+import { button as ru } from '@/../public/locales/ru/widget.json'
 import { button as tr } from '@/../public/locales/tr/widget.json'
 import { button as zh } from '@/../public/locales/zh/widget.json'
 import { inVisitorLanguage } from './inVisitorLanguage'
@@ -12,4 +13,4 @@ import { inVisitorLanguage } from './inVisitorLanguage'
 export type ButtonTexts = typeof en
 
 /** Returns the texts in the visitor's language. */
-export const buttonTexts = (): ButtonTexts => inVisitorLanguage({ de, en, es, fr, ja, pt, tr, zh })
+export const buttonTexts = (): ButtonTexts => inVisitorLanguage({ de, en, es, fr, ja, pt, ru, tr, zh })

@@ -5,9 +5,10 @@ import { frame as es } from '@/../public/locales/es/widget.json'
 import { frame as fr } from '@/../public/locales/fr/widget.json'
 import { frame as ja } from '@/../public/locales/ja/widget.json'
 import { frame as pt } from '@/../public/locales/pt/widget.json'
+import { frame as ru } from '@/../public/locales/ru/widget.json'
 import { frame as tr } from '@/../public/locales/tr/widget.json'
 import { frame as zh } from '@/../public/locales/zh/widget.json'
 import { inVisitorLanguage } from '../inVisitorLanguage'
 
 /** Returns the texts in the visitor's language. */
-export const frameTexts = () => inVisitorLanguage({ de, en, es, fr, ja, pt, tr, zh })
+export const frameTexts = () => inVisitorLanguage({ de, en, es, fr, ja, pt, ru, tr, zh })
