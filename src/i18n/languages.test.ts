@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formattingLocale, toLanguage } from './languages'
+import { directionOf, formattingLocale, toLanguage } from './languages'
 
 it('maps a language tag to an interface language', () => {
   expect(toLanguage('pt-PT')).toBe('pt')
@@ -22,4 +22,13 @@ describe('the locale of numbers and dates', () => {
   it('ignores a malformed tag', () => {
     expect(formattingLocale('en', ['en_US.utf8', 'en-GB'])).toBe('en-GB')
   })
+})
+
+it('Arabic is written from right to left, with the digits 0 to 9 and the Gregorian calendar also in Riyadh', () => {
+  expect([directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'ltr'])
+  for (const tag of ['ar-SA', 'ar-EG', 'ar']) {
+    const locale = formattingLocale('ar', [tag], '24')
+    expect(new Intl.NumberFormat(locale).format(42)).toBe('42')
+    expect(new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }).format(0)).toBe('1970')
+  }
 })

@@ -4,7 +4,7 @@
 import { memoizeByKey } from '@/lib/memoizeByKey'
 
 /** The interface languages, by the code of their folder in public/locales. */
-export const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'pt', 'ru', 'tr', 'zh'] as const
+export const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt', 'ru', 'tr', 'zh'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
@@ -16,6 +16,7 @@ export const LANGUAGE_KEY = 'i18nextLng'
 
 /** The native name of each language, for the language menu. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
+  ar: 'العربية',
   de: 'Deutsch',
   en: 'English',
   es: 'Español',
@@ -29,6 +30,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 /** The tag for `<html lang>`: it selects Han glyphs, hyphenation and the upper case of i. */
 export const HTML_LANG: Record<Language, string> = {
+  ar: 'ar',
   de: 'de',
   en: 'en',
   es: 'es',
@@ -41,7 +43,7 @@ export const HTML_LANG: Record<Language, string> = {
 }
 
 /** The languages that are written from right to left. */
-const RIGHT_TO_LEFT: readonly string[] = ['ar']
+const RIGHT_TO_LEFT: readonly Language[] = ['ar']
 
 /** Returns the direction in which a language is written. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
@@ -75,12 +77,16 @@ const findLocale = memoizeByKey((language: Language, locales: readonly string[],
     }
   })
   const locale = variant ?? HTML_LANG[language]
-  return hours === 'auto' ? locale : new Intl.Locale(locale, { hourCycle: hours === '24' ? 'h23' : 'h12' }).toString()
+  const options: Intl.LocaleOptions = {
+    ...(hours !== 'auto' && { hourCycle: hours === '24' ? 'h23' : 'h12' }),
+    ...(language === 'ar' && { numberingSystem: 'latn', calendar: 'gregory' }),
+  }
+  return Object.keys(options).length === 0 ? locale : new Intl.Locale(locale, options).toString()
 })
 
 /**
  * Returns the locale for numbers and dates: the browser's variant of the interface language (es-MX, fr-CA, en-GB), else
- * the language itself. It carries the chosen hours, which every formatter of times follows. Traditional Chinese is not used as a variant: its weekdays have other characters.
+ * the language itself. It carries the chosen hours, which every formatter of times follows. Arabic has the digits 0 to 9 and the Gregorian calendar in every country. Traditional Chinese is not used as a variant: its weekdays have other characters.
  */
 export const formattingLocale = (language: Language, locales: readonly string[], hours: HourChoice = 'auto'): string =>
   findLocale(`${language} ${hours}`, language, locales, hours)

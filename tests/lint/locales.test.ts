@@ -64,7 +64,7 @@ describe.each(others)('%s', (language) => {
   it('has exactly the plural forms of the language', () => {
     const counted = [...english.keys()].filter((key) => key.endsWith('_other')).map(stem)
     const wrong = counted.flatMap((key) => {
-      const forms = ['one', 'two', 'few', 'many', 'other'].filter((form) => texts.has(`${key}_${form}`)).sort()
+      const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => texts.has(`${key}_${form}`)).sort()
       return forms.join() === formsOf(language).join() ? [] : [`${key}: ${forms.join() || 'none'}`]
     })
     expect(wrong).toEqual([])
@@ -102,6 +102,12 @@ describe('every language', () => {
 describe('the typography', () => {
   it('of French uses narrow spaces and typographic apostrophes', () => {
     expect(violations('fr', (text) => /[^\u00a0]:|[^\u202f][;?!]|«[^\u00a0]|[^\u00a0]»|'/.test(text))).toEqual([])
+  })
+  it('of Arabic uses its own comma and question mark, its quotation marks, and the digits 0 to 9', () => {
+    // Synonyms are separated by the comma of the code.
+    const hasWrong = (text: string, key: string) =>
+      /["“”?'\u0660-\u0669]/.test(text) || (/[\u0600-\u06ff],/.test(text) && !/^setting:(words\.|.*\.words$)/.test(key))
+    expect(violations('ar', hasWrong)).toEqual([])
   })
   it('of German uses its own quotation marks', () => {
     expect(violations('de', (text) => /["”»«']/.test(text))).toEqual([])

@@ -6,6 +6,7 @@ for (const [name, value] of new URLSearchParams(location.hash.slice(1))) answer.
 history.replaceState(null, '', location.pathname)
 
 const WORDS = {
+  ar: 'لم يعد شيء ينتظر تسجيل الدخول هذا. أغلق هذه الصفحة وحاول مجددًا في الدردشة.',
   de: 'Auf diese Anmeldung wartet nichts mehr. Schließe diese Seite und versuche es im Chat noch einmal.',
   en: 'Nothing waits for this sign-in any more. Close this page and try again in the chat.',
   es: 'Ya nada espera este inicio de sesión. Cierra esta página e inténtalo de nuevo en el chat.',
@@ -20,6 +21,7 @@ const WORDS = {
 if (window.opener === null) {
   const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in WORDS) ?? 'en'
   document.documentElement.lang = language
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
   document.body.textContent = WORDS[language]
 } else {
   const message = { state: answer.get('state') ?? '' }

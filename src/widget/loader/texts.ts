@@ -1,4 +1,5 @@
 /** The texts of the button, in its own code: it makes no request for them. */
+import { button as ar } from '@/../public/locales/ar/widget.json'
 import { button as de } from '@/../public/locales/de/widget.json'
 import { button as en } from '@/../public/locales/en/widget.json'
 import { button as es } from '@/../public/locales/es/widget.json'
@@ -13,4 +14,4 @@ import { inVisitorLanguage } from './inVisitorLanguage'
 export type ButtonTexts = typeof en
 
 /** Returns the texts in the visitor's language. */
-export const buttonTexts = (): ButtonTexts => inVisitorLanguage({ de, en, es, fr, ja, pt, ru, tr, zh })
+export const buttonTexts = (): ButtonTexts => inVisitorLanguage({ ar, de, en, es, fr, ja, pt, ru, tr, zh })

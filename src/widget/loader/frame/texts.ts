@@ -1,4 +1,5 @@
 /** The texts that the button gets once its frame is there. */
+import { frame as ar } from '@/../public/locales/ar/widget.json'
 import { frame as de } from '@/../public/locales/de/widget.json'
 import { frame as en } from '@/../public/locales/en/widget.json'
 import { frame as es } from '@/../public/locales/es/widget.json'
@@ -11,4 +12,4 @@ import { frame as zh } from '@/../public/locales/zh/widget.json'
 import { inVisitorLanguage } from '../inVisitorLanguage'
 
 /** Returns the texts in the visitor's language. */
-export const frameTexts = () => inVisitorLanguage({ de, en, es, fr, ja, pt, ru, tr, zh })
+export const frameTexts = () => inVisitorLanguage({ ar, de, en, es, fr, ja, pt, ru, tr, zh })
