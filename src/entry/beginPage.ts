@@ -16,6 +16,8 @@ import { readFacts } from './form/serverFacts'
 import type { SignInForm } from './form/signInForm'
 
 export type Beginning = {
+  /** Whether it led to the sign-in from another page, which the address does not tell any more. */
+  hasLed: boolean
   /** Stops watching the address. Returns the answer of a sign-in provider that stood in it; null without one. */
   takeAnswer: () => SignInAnswer | null
   /** Stops watching the form. Returns, once, whether somebody has pressed Sign in. */
@@ -69,6 +71,7 @@ export function beginPage(form: SignInForm, sources: Sources): Beginning {
   // Added before the listeners of any router, so none of them sees the token of a link that is followed in the open page.
   addEventListener('popstate', takeSecrets)
   return {
+    hasLed: decision.program === 'form' && decision.returns,
     takeAnswer() {
       removeEventListener('popstate', takeSecrets)
       return answer

@@ -36,6 +36,7 @@ function open({ isMissing = false, hash = '#/register' } = {}) {
     root,
     form,
     ports,
+    hasLed: false,
     takePress: () => false,
     loadProgram: (name) =>
       isMissing

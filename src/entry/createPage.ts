@@ -26,6 +26,8 @@ type Options = {
   form: SignInForm
   ports: Ports
   loadProgram: LoadProgram
+  /** Whether the first steps of the page led to the sign-in from another page. It counts for the first program only. */
+  hasLed: boolean
   /** Takes over a press of Sign in that nothing has carried out. Returns whether there was one. */
   takePress: () => boolean
   /** Tests replace it. */
@@ -42,20 +44,23 @@ export function createPage(options: Options): Page {
   const context = createApiContext(ports)
   let shown: Program | null = null
   let turn = 0
+  let { hasLed } = options
   /** The user of this page's session. */
   let userId: UserId | null = null
 
   /** Fetches the code for a decision. */
-  async function startOf(decision: Decision): Promise<StartProgram> {
+  async function startOf(decision: Decision, wasLed: boolean): Promise<StartProgram> {
     if (decision.program !== 'form')
       return (await loadProgram(decision.program === 'client' ? 'client' : 'public')).start
     leadToSignIn(preferences, decision.returns)
     const { startForm } = await loadForm()
-    return startForm({ form, context, loadProgram, isGuarded: decision.returns, takePress })
+    return startForm({ form, context, loadProgram, isGuarded: decision.returns || wasLed, takePress })
   }
 
   async function show(given: Partial<Handover> = {}): Promise<void> {
     const mine = ++turn
+    const wasLed = hasLed
+    hasLed = false
     let handover: Handover = { ...NO_HANDOVER, ...given }
     userId = tokenStorage.session()?.userId ?? null
     const { serverInfo } = handover
@@ -68,7 +73,7 @@ export function createPage(options: Options): Page {
       known = answered === null ? 'unreachable' : factsOf(answered)
     }
     const decision = decideNow(ports, handover, known)
-    const start = await startOf(decision).catch(() => null)
+    const start = await startOf(decision, wasLed).catch(() => null)
     if (mine !== turn) return
     if (start === null) return onMissing()
     const stage: Stage = {

@@ -30,12 +30,13 @@ type Start = {
 
 /** Runs the page in an element. */
 export async function run({ root, form, ports, beginning, load = loadProgram }: Start): Promise<Page> {
-  const takePress = takeOver(form, ports, beginning)
+  const { hasLed, takePress } = takeOver(form, ports, beginning)
   const page = createPage({
     root,
     form,
     ports,
     loadProgram: load,
+    hasLed,
     takePress,
     onMissing: () => {
       // The sentence below the form offers to reload, and nothing that was typed is lost.
@@ -69,8 +70,8 @@ export async function run({ root, form, ports, beginning, load = loadProgram }: 
   return page
 }
 
-/** Goes on where the script in the page ends, which keeps a press until the function that this returns takes it. */
-function takeOver(form: SignInForm, ports: Ports, given: Beginning | null): Beginning['takePress'] {
+/** Goes on where the script in the page ends, which keeps a press until the entry takes it. */
+function takeOver(form: SignInForm, ports: Ports, given: Beginning | null): Beginning {
   const beginning = given ?? beginPage(form, ports)
   const answer = beginning.takeAnswer()
   if (answer !== null) setPendingAnswer(answer)
@@ -79,7 +80,7 @@ function takeOver(form: SignInForm, ports: Ports, given: Beginning | null): Begi
   addEventListener('popstate', takeSignInAnswer)
   // Each program applies later changes by itself.
   applyAppearance(readPreferences(ports.preferences))()
-  return beginning.takePress
+  return beginning
 }
 
 /** Without it, the browser leaves the page for a file that is dropped beside the drop zone. */

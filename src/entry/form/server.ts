@@ -5,6 +5,7 @@ import type { Handover } from '@/components/program/program'
 import { returnPathIn } from '@/components/program/returnPath'
 import { titleOf } from '@/components/program/titleOf'
 import { addressOf, guestsMayOpen } from '@/domain/address'
+import { LAST_EMAIL_KEY } from '@/platform/storage/storedSession'
 import { decideNow } from './decideNow'
 import { knownFactsOf, readFacts, writeFacts } from './serverFacts'
 import type { FormRun } from './formRun'
@@ -25,7 +26,8 @@ export function watchServer({ form, context, ports, handover, stage, signal, isG
   const { preferences, tokenStorage, pageLifecycle } = ports
   let { serverInfo } = handover
   let isAsking = false
-  let isTouched = form.password.value !== ''
+  // Somebody may have typed before this code was there.
+  let isTouched = form.password.value !== '' || form.email.value !== (preferences.read(LAST_EMAIL_KEY) ?? '')
   const listeners = new Set<() => void>()
   form.page.addEventListener('input', () => (isTouched = true), { signal })
 
