@@ -7,6 +7,7 @@ import { showBootError } from '@/components/program/faults/showBootError'
 import { mayAutoReload } from '@/components/program/autoReload'
 import { requestTexts } from '@/components/program/fetchTranslations'
 import { FIRST_TEXTS } from '@/components/program/firstTexts'
+import { refuseDroppedFiles } from '@/components/program/refuseDroppedFiles'
 import { takeSignInAnswer } from '@/components/program/takeSignInAnswer'
 import { setPendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import type { Ports } from '@/platform/ports'
@@ -81,14 +82,4 @@ function takeOver(form: SignInForm, ports: Ports, given: Beginning | null): Begi
   // Each program applies later changes by itself.
   applyAppearance(readPreferences(ports.preferences))()
   return beginning
-}
-
-/** Without it, the browser leaves the page for a file that is dropped beside the drop zone. */
-function refuseDroppedFiles() {
-  for (const type of ['dragover', 'drop'] as const)
-    addEventListener(type, (event) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'none'
-    })
 }

@@ -11,6 +11,7 @@ import { hasCapability } from '@/domain/serverVersion'
 import type { WidgetParameters } from '@/domain/widget/parameters'
 import { Spinner } from '@/ui/display/Spinner'
 import { IconButton } from '@/ui/fields/IconButton'
+import { TooltipLayer } from '@/ui/overlays/TooltipLayer'
 import { lazyModule, lazyPage, preload } from '@/ui/lazy'
 import { ChatMenu } from './chat/ChatMenu'
 import type { Embedding } from './embedding'
@@ -42,6 +43,8 @@ export function Widget(props: Props) {
       <div className={embedding.kind === 'old' && !isOpen ? 'hidden' : 'contents'}>
         <Panel {...props} isOpen={isOpen} />
       </div>
+      {/* Here, and not in the chat: it has to know of the press that opened the chat under a resting pointer. */}
+      <TooltipLayer />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** The conversation of a visitor with the host. */
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
@@ -16,19 +17,18 @@ import type { AppStore } from '@/store/createStore'
 import { sessionEnded } from '@/store/events'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { languageShown } from '@/store/language/languageSlice'
-import { submitMessage } from '@/store/outbox/submit'
 import { selectCounted } from '@/store/reads/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { selectSession } from '@/store/session/selectors'
+import { selectMyId, selectSession } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 import { EmptyState } from '@/ui/display/States'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { ToastRegion } from '@/ui/overlays/ToastRegion'
-import { TooltipLayer } from '@/ui/overlays/TooltipLayer'
 import type { Embedding } from '../embedding'
 import type { Visitor } from '../visitor/visitor'
 import { listenToHost } from './listenToHost'
 import { openStore } from './openStore'
+import { sendFirst } from './sendFirst'
 
 type Props = {
   parameters: WidgetParameters
@@ -51,12 +51,7 @@ export function WidgetChat(props: Props) {
     const stops: (() => void)[] = []
     void openStore(ports, parameters.hostId).then((opened) => {
       if (!isMounted) return
-      const first = visitor.first.text()
-      if (first !== null) {
-        const key = directKey(toUserId(parameters.hostId))
-        opened.dispatch(submitMessage({ key, body: { kind: 'text', text: first, mentions: [] }, replyTo: null }))
-        visitor.first.drop()
-      }
+      void opened.dispatch(sendFirst(directKey(toUserId(parameters.hostId)), visitor.first))
       stops.push(listenToHost(opened, ports, embedding, toUserId(parameters.hostId)))
       const stop = opened.startListening({
         actionCreator: sessionEnded,
@@ -86,6 +81,7 @@ function OpenChat({ parameters, embedding, visitor, welcome, isOpen }: Props) {
   const hostId = toUserId(parameters.hostId)
   const key = directKey(hostId)
   const isSignedIn = useAppSelector((state) => selectSession(state).state === 'signedIn')
+  const isHost = useAppSelector((state) => selectMyId(state) === hostId)
   const isTakenOver = useAppSelector((state) => selectConnection(state).isTakenOver)
   const language = languageOf(i18n)
   useLayoutEffect(() => void dispatch(languageShown(language)), [dispatch, language])
@@ -111,6 +107,7 @@ function OpenChat({ parameters, embedding, visitor, welcome, isOpen }: Props) {
     [welcome, isKept, t],
   )
   if (!isSignedIn) return null
+  if (isHost) return <EmptyState icon={MessageCircle} title={t(($) => $.widget.yourself)} />
   if (isTakenOver) {
     return (
       <EmptyState
@@ -141,7 +138,6 @@ function OpenChat({ parameters, embedding, visitor, welcome, isOpen }: Props) {
         </NarrowContainerContext>
       </div>
       <ToastRegion dismissLabel={t(($) => $.common.action.dismiss)} />
-      <TooltipLayer />
     </PlaceContext>
   )
 }

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '@/ui/display/States'
 import { Spinner } from '@/ui/display/Spinner'
 import { FirstMessage } from './FirstMessage'
 import { ProviderButtons } from './ProviderButtons'
-import { problemText } from './problemText'
+import { problemText, registrationText } from './problemText'
 import { SignInForm } from './SignInForm'
 import type { Visitor, VisitorState } from './visitor'
 
@@ -55,7 +55,7 @@ export function BeforeChat({ visitor, state, welcome, onBegin }: Props) {
           <WelcomeText text={welcome} />
           <VisitorForm
             isBusy={state.isBusy}
-            problem={problemText(t, state.fault)}
+            problem={registrationText(t, state.fault)}
             onSubmit={(typed) => void visitor.introduce(typed)}
           />
           <ProviderButtons visitor={visitor} isBusy={state.isBusy} />
@@ -75,18 +75,15 @@ export function BeforeChat({ visitor, state, welcome, onBegin }: Props) {
       )
     case 'newcomer':
       return (
-        <>
-          <div className="min-h-0 flex-1 overflow-y-auto px-3">
-            <WelcomeText text={welcome} />
-          </div>
-          <FirstMessage
-            initial={visitor.first.text() ?? ''}
-            isBusy={state.isBusy}
-            problem={problemText(t, state.fault)}
-            onSend={(text) => void visitor.write(text)}
-            onBegin={onBegin}
-          />
-        </>
+        <FirstMessage
+          initial={visitor.first.content()}
+          isBusy={state.isBusy}
+          problem={registrationText(t, state.fault)}
+          onSend={(content) => void visitor.write(content)}
+          onBegin={onBegin}
+        >
+          <WelcomeText text={welcome} />
+        </FirstMessage>
       )
   }
 }

@@ -1,12 +1,26 @@
-/** The first message of a visitor, from the moment it is sent until the outbox has it. A reload in between loses nothing. */
+/**
+ * The first message of a visitor, from the moment it is sent until the outbox has it. A reload in between keeps the text; files
+ * are held in memory until the database of the chat has them.
+ */
 import type { Ports } from '@/platform/ports'
 
 const KEY = 'first'
 
-/** Returns the place for the text. */
-export const firstMessageOf = ({ preferences }: Pick<Ports, 'preferences'>) => ({
-  keep: (text: string): void => void preferences.write(KEY, text),
-  /** The text, or null. */
-  text: (): string | null => preferences.read(KEY),
-  drop: (): void => void preferences.write(KEY, null),
-})
+export type FirstContent = { text: string; files: readonly File[] }
+
+/** Returns the place for the message. */
+export function firstMessageOf({ preferences }: Pick<Ports, 'preferences'>) {
+  let files: readonly File[] = []
+  return {
+    keep(content: FirstContent): void {
+      files = content.files
+      preferences.write(KEY, content.text === '' ? null : content.text)
+    },
+    /** Returns the message that is kept; without one an empty text and no files. */
+    content: (): FirstContent => ({ text: preferences.read(KEY) ?? '', files }),
+    drop(): void {
+      files = []
+      preferences.write(KEY, null)
+    },
+  }
+}

@@ -82,7 +82,7 @@ describe('a visitor whom the page signs in', () => {
     expect((await shop.visit('')).at).toBe('newcomer')
     // A message then comes from somebody new, who is found again.
     const { visitor } = await shop.visit('')
-    await visitor.write('Hello')
+    await visitor.write({ text: 'Hello', files: [] })
     expect(visitor.state().at).toBe('chat')
     expect(await shop.visit('')).toMatchObject({ at: 'chat', userId: 43 })
     expect(await shop.visit(ALICE)).toMatchObject({ at: 'chat', userId: 41 })

@@ -10,7 +10,7 @@ import type { Ports } from '@/platform/ports'
 import type { Embedding } from '../embedding'
 import { fetchSignInMethods } from '@/components/sign-in-methods/fetchSignInMethods'
 import { forgetAccount, makeAccount, namedAccount, newAccount, storedAccount } from './account'
-import { firstMessageOf } from './firstMessage'
+import { firstMessageOf, type FirstContent } from './firstMessage'
 import { askProvider, type Provider } from './askProvider'
 import { isSessionOf, rememberToken } from './loginToken'
 
@@ -39,10 +39,10 @@ export type Visitor = {
   info: () => ServerInfo | null
   /** Whether the browser keeps the conversation beyond this page. */
   isKept: () => boolean
-  /** The text that was written before there was a session; see firstMessage.ts. */
+  /** The message that was written before there was a session; see firstMessage.ts. */
   first: ReturnType<typeof firstMessageOf>
   /** Makes an account and a session for the first message. */
-  write: (text: string) => Promise<void>
+  write: (content: FirstContent) => Promise<void>
   introduce: (typed: { name: string; email: string }) => Promise<void>
   signIn: (typed: { email: string; password: string }) => Promise<void>
   /** Resolves to Google and GitHub where the server offers them, else to none. */
@@ -186,11 +186,11 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
   }
 
   return {
-    async write(text) {
-      first.keep(text)
+    async write(content) {
+      first.keep(content)
       become({ at: 'newcomer', isBusy: true, fault: null })
       const fault = await makeAndEnter(storedAccount(context) ?? newAccount(context, origin))
-      if (fault !== null) become(refusedOf('newcomer', fault))
+      if (fault !== null) become({ at: 'newcomer', isBusy: false, fault })
     },
     async introduce(typed) {
       become({ at: 'form', isBusy: true, fault: null })
@@ -201,7 +201,7 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
       become(
         hasStatus(fault, 409)
           ? { at: 'signIn', email: typed.email, isBusy: false, fault: null }
-          : refusedOf('form', fault),
+          : { at: 'form', isBusy: false, fault },
       )
     },
     async signInAt(provider) {
@@ -210,7 +210,7 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
       const proof = await asking
       if (proof === null) return become({ at: 'form', isBusy: false, fault: null })
       const answer = await logInWith(context, proof)
-      if ('fault' in answer) become(refusedOf('form', answer.fault))
+      if ('fault' in answer) become({ at: 'form', isBusy: false, fault: answer.fault })
       else enter()
     },
     async signIn({ email, password }) {
@@ -223,8 +223,3 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
 }
 
 const hasStatus = (fault: Fault, ...statuses: number[]) => fault.kind === 'refused' && statuses.includes(fault.status)
-
-/** The state after the server made no account: sign-up may have been closed in the meantime. */
-function refusedOf(at: 'newcomer' | 'form', fault: Fault): VisitorState {
-  return hasStatus(fault, 403, 410) ? { at: 'closed' } : { at, isBusy: false, fault }
-}
