@@ -1,7 +1,8 @@
 /**
  * `npm run gallery [-- words]`: takes the screenshots whose names (`forward.ja.light.390`) contain one of the words, or
  * all. With `--checks` it takes every screen at the four sizes of phones, tablets and laptops instead, in both themes,
- * and also measures the targets of a finger.
+ * and also measures the targets of a finger. With `--mirrored` it takes every screen from right to left, in English, and
+ * reports what is cut off.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { english, wordsOf } from '../e2e/words'
 import { root } from '../../scripts/pipeline/stage'
 import { buildWhenStale } from '../../scripts/client/buildClient'
 import { MOMENT, openServer, type GalleryServer } from './server'
+import { cutOff, mirrorPages } from './mirrored'
 import { shots } from './shots'
 import type { Shot } from './shots/shot'
 
@@ -42,6 +44,9 @@ const LOCALES: Record<string, string> = {
   pt: 'pt-BR',
   tr: 'tr-TR',
   es: 'es-ES',
+  ar: 'ar-EG',
+  de: 'de-DE',
+  ru: 'ru-RU',
 }
 type SignedInServer = GalleryServer & { session: State }
 type Size = { width: number; height: number; textScale?: number; isInBothThemes?: true; hasTouch?: true }
@@ -49,7 +54,8 @@ type Screenshot = { name: string; shot: Shot; language: string; size: Size; colo
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 const isChecking = process.argv.includes('--checks')
-const nameFilters = process.argv.slice(2).filter((word) => word !== '--checks')
+const isMirrored = process.argv.includes('--mirrored')
+const nameFilters = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const problems: string[] = []
 await buildWhenStale((line) => console.log(line))
 const browser = await chromium.launch({
@@ -60,7 +66,9 @@ if (nameFilters.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const servers: { usual?: Promise<SignedInServer>; newer?: Promise<SignedInServer> } = {}
 const screenshotNames: string[] = []
-for (const picture of shots.flatMap(isChecking ? checkScreenshotsOf : screenshotsOf)) {
+for (const picture of shots.flatMap(
+  isChecking ? checkScreenshotsOf : isMirrored ? mirroredScreenshotsOf : screenshotsOf,
+)) {
   if (nameFilters.length > 0 && !nameFilters.some((word) => picture.name.includes(word))) continue
   const known = problems.length
   await capture(picture)
@@ -105,6 +113,19 @@ function checkScreenshotsOf(shot: Shot): Screenshot[] {
     }))
 }
 
+/** Returns the widest and the two narrowest pictures of a shot, from right to left. */
+function mirroredScreenshotsOf(shot: Shot): Screenshot[] {
+  return sizes
+    .filter(({ width }) => width !== 768)
+    .map((size) => ({
+      name: `${shot.name}.mirrored.light.${size.width}`,
+      shot,
+      language: 'en',
+      size,
+      colorScheme: 'light',
+    }))
+}
+
 async function capture({ name, shot, language, size, colorScheme }: Screenshot) {
   const { url, session } = await serverFor(shot)
   const context = await browser.newContext({
@@ -122,6 +143,7 @@ async function capture({ name, shot, language, size, colorScheme }: Screenshot) 
   await context.addInitScript({ path: AXE })
   // tsx wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
+  if (isMirrored) await mirrorPages(context)
   const page = await context.newPage()
   // Even on a busy machine, only something that never appears takes this long.
   page.setDefaultTimeout(30_000)
@@ -147,6 +169,7 @@ async function saveScreenshot(page: Page, name: string) {
   // A screenshot of the wrong state helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
   problems.push(...(await accessibilityViolations(page)).map((fault) => `${name}: ${fault}`))
+  if (isMirrored) problems.push(...(await cutOff(page)).map((fault) => `${name}: ${fault}`))
   screenshotNames.push(name)
 }
 

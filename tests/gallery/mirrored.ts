@@ -1,0 +1,29 @@
+/** What the pass from right to left adds to a page: English in a mirrored page, and a check that nothing is cut off. */
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Has every page of the context read from right to left, whatever its language. */
+export async function mirrorPages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const mirror = () => {
+      const root = document.documentElement as HTMLElement | null
+      if (root !== null && root.dir !== 'rtl') root.dir = 'rtl'
+    }
+    new MutationObserver(mirror).observe(document, { childList: true, subtree: true, attributeFilter: ['dir'] })
+  })
+}
+
+/** Returns what is wider than its page, and the texts that are cut off where nothing scrolls or ends in an ellipsis. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const { overflowX, textOverflow, display } = getComputedStyle(element)
+      const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis'
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
+      if (!isClipped || !hasText || display === 'inline' || element.clientHeight < 2) continue
+      const excess = element.scrollWidth - element.clientWidth
+      if (excess > 1) found.push(`"${element.textContent.slice(0, 40)}" is cut by ${excess} px`)
+    }
+    return found
+  })

@@ -1,0 +1,50 @@
+/** Checks that class names and style sheets say start and end: a page from right to left is mirrored by them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { src } from './sourceImports'
+
+const CLASS =
+  /(?<![\w./-])-?(?:(?:scroll-)?[mp][lr]|left|right)-(?:\d[\d./]*|\[[^\s"'`]*\]|px|auto|full)(?=[\s"'`!$}]|$)|(?<![\w./-])(?:text|float|clear)-(?:left|right)(?![\w-])|(?<![\w./-])(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?=[-\s"'`!$}]|$)/gm
+const PROPERTY = /(?<![\w-])(?:(?:margin|padding|border|inset)-)?(?:left|right)(?=\s*:)|:\s*(?:left|right)(?=\s*;)/g
+
+/** Follow the pointer, a picture or the screen, or name the middle; each file once per place. */
+const PHYSICAL: Readonly<Record<string, readonly string[]>> = {
+  // The middle has no side.
+  'ui/overlays/Dialog.tsx': ['left-1/2'],
+  'ui/overlays/CommandPanel.tsx': ['left-1/2'],
+  'ui/utilities.css': ['left'],
+  // Code computes its place from the left of the window.
+  'ui/overlays/TooltipLayer.tsx': ['left-0'],
+  // The edges of the screen that a phone or a title bar covers.
+  'conversation/attachments/viewer/ImageViewer.tsx': [
+    'pr-[env(safe-area-inset-right)]',
+    'pl-[env(safe-area-inset-left)]',
+  ],
+  'ui/theme.css': ['left'],
+  // What older browsers understand, before the logical value.
+  'conversation/message-body/message.css': [': right'],
+}
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([side]) => side)
+
+it('no class name and no style sheet says left or right without a reason', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(tsx?|css)$/.test(file) && !/\.test\.|^widget[\\/]loader/.test(file),
+  )
+  const physical = Object.fromEntries(
+    files.flatMap((file) => {
+      const sides = found(readFileSync(join(src, file), 'utf8'), file.endsWith('.css') ? PROPERTY : CLASS)
+      return sides.length === 0 ? [] : [[file, sides]]
+    }),
+  )
+  expect(physical).toEqual(PHYSICAL)
+  expect(found(readFileSync(join(src, '../index.html'), 'utf8'), CLASS)).toEqual([])
+})
+
+it('the check finds sides behind variants and in every kind of class', () => {
+  const classes =
+    'max-sm:pl-2 -mr-1 after:left-[3px] text-right rounded-tl-[4px] border-l float-left ms-2 space-y-1 w-full'
+  expect(found(`"${classes}"`, CLASS)).toHaveLength(7)
+  expect(found('a { margin-left: 1px; text-align: right; inset-inline-start: 0; }', PROPERTY)).toHaveLength(2)
+})
