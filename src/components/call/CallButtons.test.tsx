@@ -23,10 +23,11 @@ it('the buttons of a page over http say why no call can begin, and a press says 
     <Provider store={store}>
       <CallButtons conversationKey={directKey(bo)} />
       <CallPersonButton userId={bo} />
+      <CallPersonButton userId={bo} isBack />
       <ToastRegion dismissLabel="Close" />
     </Provider>,
   )
-  for (const name of ['Start voice call', 'Start video call', 'Call']) {
+  for (const name of ['Start voice call', 'Start video call', 'Call', 'Call back']) {
     const button = await screen.findByRole('button', { name })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAccessibleDescription(/^Browsers allow calls over https only/)

@@ -75,26 +75,34 @@ function HeaderButtons({ conversationKey: key }: Props) {
 /** Tells it to those who have no tooltip, as on a phone. */
 const tellWhyNot = (text: string) => showToast({ text, id: 'whyNoCall' })
 
-/** Call, on the card and the page of a person; nothing where calls have no place. */
-export function CallPersonButton({ userId, onCall }: { userId: UserId; onCall?: () => void }) {
+type PersonProps = {
+  userId: UserId
+  /** After a past call: a small button that says Call back. */
+  isBack?: boolean
+  onCall?: () => void
+}
+
+/** Call, on the card and the page of a person and after past calls; nothing where calls have no place. */
+export function CallPersonButton({ userId, ...rest }: PersonProps) {
   const key = directKey(userId)
   const canCall = useAppSelector((state) => selectCanCall(state, key))
   const mine = useMyCallIn(key)
   if (!canCall || mine === 'here') return null
   return (
     <Suspense>
-      <PersonButton conversationKey={key} onCall={onCall} />
+      <PersonButton {...rest} conversationKey={key} />
     </Suspense>
   )
 }
 
-function PersonButton({ conversationKey: key, onCall }: Props & { onCall: (() => void) | undefined }) {
+function PersonButton({ conversationKey: key, isBack = false, onCall }: Props & Omit<PersonProps, 'userId'>) {
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
   const whyNot = useWhyNoCall(key)
   return (
     <Button
       icon={Phone}
+      size={isBack ? 'small' : 'medium'}
       {...(whyNot !== null && { 'aria-disabled': true, 'aria-description': whyNot, 'data-tooltip': whyNot })}
       onClick={() => {
         if (whyNot !== null) return tellWhyNot(whyNot)
@@ -102,7 +110,7 @@ function PersonButton({ conversationKey: key, onCall }: Props & { onCall: (() =>
         onCall?.()
       }}
     >
-      {t(($) => $.call.start.call)}
+      {isBack ? t(($) => $.call.start.back) : t(($) => $.call.start.call)}
     </Button>
   )
 }

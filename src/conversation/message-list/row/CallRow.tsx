@@ -2,16 +2,13 @@
 import { Phone, PhoneMissed, PhoneOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectCanCall, useMyCallIn } from '@/components/call/useCallState'
+import { CallPersonButton } from '@/components/call/CallButtons'
 import { usePersonName } from '@/components/person/personName'
 import { toTarget } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { clockTime } from '@/lib/clockTime'
-import { startCall } from '@/store/calls/callActions'
 import type { CallRecord } from '@/store/calls/machine'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Icon } from '@/ui/display/Icon'
-import { Button } from '@/ui/fields/Button'
 
 const ICONS = { missed: PhoneMissed, declined: PhoneOff, noAnswer: PhoneOff, elsewhere: Phone, ended: Phone }
 
@@ -27,11 +24,8 @@ export function CallRow({ call }: { call: CallRecord }) {
 function Row({ call: { kind, key, at, lengthMs } }: { call: CallRecord }) {
   const { t } = useTranslation(['common', 'call'])
   const format = useFormat()
-  const dispatch = useAppDispatch()
   const target = toTarget(key)
   const name = usePersonName(target.kind === 'direct' ? target.userId : null)
-  const canCall = useAppSelector((state) => target.kind === 'direct' && selectCanCall(state, key))
-  const mine = useMyCallIn(key)
   const texts: Record<CallRecord['kind'], string> = {
     missed: t(($) => $.call.past.missed, { name }),
     declined: t(($) => $.call.past.declined),
@@ -54,11 +48,7 @@ function Row({ call: { kind, key, at, lengthMs } }: { call: CallRecord }) {
         </span>
         <span className="block text-xs text-muted">{t(($) => $.call.past.onlyHere)}</span>
       </span>
-      {canCall && mine === 'none' && (
-        <Button size="small" icon={Phone} onClick={() => dispatch(startCall(key, false))}>
-          {t(($) => $.call.start.back)}
-        </Button>
-      )}
+      {target.kind === 'direct' && <CallPersonButton userId={target.userId} isBack />}
     </article>
   )
 }
