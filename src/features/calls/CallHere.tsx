@@ -23,7 +23,7 @@ export function CallStrip() {
   return (
     <Here
       calls={calls}
-      className="flex max-h-[45dvh] flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto border-b border-line px-4 py-2"
+      className="flex max-h-[45dvh] scroll-pb-28 flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto border-b border-line px-4 py-2"
       listClassName="flex min-w-0 grow basis-80 flex-wrap gap-x-4 [&>li]:max-w-60 [&>li]:grow [&>li]:basis-36"
     />
   )
@@ -37,7 +37,7 @@ export function CallPanel() {
     <Here
       calls={calls}
       hasHeading
-      className="flex w-64 flex-none flex-col gap-2 overflow-y-auto border-s border-line p-3"
+      className="flex w-64 flex-none scroll-pb-28 flex-col gap-2 overflow-y-auto border-s border-line px-3 py-2"
       listClassName="grid gap-0.5 pb-2"
     />
   )
@@ -58,7 +58,10 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
       {isActive(call) && room !== null && <PeopleHere calls={calls} room={room} listClassName={listClassName} />}
       <CallStatus calls={calls} className={hasHeading ? 'mt-auto' : 'min-w-0 grow basis-40'} />
       {isActive(call) ? (
-        <CallControls calls={calls} />
+        // The people scroll above, so that Leave call is always in view.
+        <div className="sticky bottom-0 -my-2 flex flex-wrap items-center gap-x-4 gap-y-1 bg-canvas py-2">
+          <CallControls calls={calls} />
+        </div>
       ) : (
         <IconButton icon={X} label={t(($) => $.common.action.close)} onClick={() => dispatch(closeCallNotice())} />
       )}
