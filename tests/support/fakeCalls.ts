@@ -33,6 +33,8 @@ type FakeRoom = {
   events: RoomEvents
   sent: { microphone: MediaStreamTrack | null; picture: SentTrack | null; isMuted: boolean; isDeaf: boolean }
   hasLeft: boolean
+  /** Whether it was left for good. */
+  saidGoodbye: boolean
 }
 
 /** Creates the calls of one tab. */
@@ -89,6 +91,7 @@ export function fakeCalls() {
             events,
             sent: { microphone: null, picture: null, isMuted: false, isDeaf: false },
             hasLeft: false,
+            saidGoodbye: false,
           }
           rooms.push(room)
           return Promise.resolve(roomOf(room, state))
@@ -141,8 +144,9 @@ function roomOf(room: FakeRoom, on: { refusesTracks: boolean; onLeave: () => unk
     resumeSound: () => Promise.resolve(true),
     pictureOf: () => null,
     levelOf: () => 0,
-    async leave() {
+    async leave(isForGood = true) {
       room.hasLeft = true
+      room.saidGoodbye = isForGood
       await Promise.resolve()
       on.onLeave()
     },

@@ -181,8 +181,8 @@ function openRoom(socket: WebSocket, clock: ClockPort, members: Members, events:
     },
     pictureOf: (userId) => peers.get(userId)?.picture() ?? null,
     levelOf: (userId) => peers.get(userId)?.level() ?? 0,
-    async leave() {
-      say({ type: 'flags', flags: { ...sending, isLeaving: true } })
+    async leave(isForGood = true) {
+      if (isForGood) say({ type: 'flags', flags: { ...sending, isLeaving: true } })
       close()
       await Promise.resolve()
     },

@@ -54,8 +54,8 @@ export type RtcRoom = {
   pictureOf: (userId: UserId) => MediaStreamTrack | null
   /** The present loudness of somebody else, from 0 to 1. */
   levelOf: (userId: UserId) => number
-  /** Leaves; the tracks that were sent stay open. */
-  leave: () => Promise<void>
+  /** Leaves; the tracks that were sent stay open. Unless `isForGood`, I join again at once from another page. */
+  leave: (isForGood?: boolean) => Promise<void>
 }
 
 export type RtcProvider = {

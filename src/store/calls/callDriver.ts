@@ -61,6 +61,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   const join = createJoin({ store, clock, calls, room, signal })
   runCommands(store, (command) => {
     if (command.type === 'leave') void room.leave()
+    else if (command.type === 'handOver') void room.leave(false)
     else if (command.type === 'record') dispatch(noteCall(command.record, command.counts, surroundings))
     else void join(command.part, command.waits)
   })

@@ -54,12 +54,12 @@ it('a newer tab says that the call goes on in the older one, until it is over th
   expect(newer.calls().otherTab).toBeNull()
 })
 
-it('Take over here moves the call to the newer tab, as muted as it was, and records nothing', async () => {
+it('Take over here moves the call to the newer tab, as muted as it was, without a goodbye to the other one, and records nothing', async () => {
   const { older, newer } = await twoTabsInACall()
   newer.store.dispatch(takeCallOver())
   await settle()
   expect(older.calls().call.state).toBe('idle')
-  expect(older.rooms.latest().hasLeft).toBe(true)
+  expect(older.rooms.latest()).toMatchObject({ hasLeft: true, saidGoodbye: false })
   expect(older.calls().records).toEqual({})
   newer.rooms.latest().events.onEntered(bo, { isMuted: false, picture: null })
   expect(newer.calls()).toMatchObject({

@@ -66,8 +66,8 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
       void picture.send()
       return null
     },
-    /** Closes the devices at once, and leaves the room or gives up joining one. */
-    async leave() {
+    /** Closes the devices at once, and leaves the room or gives up joining one; `isForGood` as in RtcRoom. */
+    async leave(isForGood = true) {
       turn += 1
       stopWatching()
       const left = room
@@ -75,7 +75,7 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
       microphone.close()
       picture.close()
       qualities = NO_QUALITIES
-      await left?.leave()
+      await left?.leave(isForGood)
     },
     /** Follows a change of my part. */
     apply(now: OwnPart, before: OwnPart) {

@@ -103,10 +103,14 @@ export type CallSignal = { at: number } & (
   | { type: 'tabYielded' }
 )
 
-/** `join`: `waits` a moment after a failed try. `record`: it counts as unread if `counts`. */
+/**
+ * `join`: `waits` a moment after a failed try. `handOver`: this page leaves the room, and I stay in the call. `record`: it
+ * counts as unread if `counts`.
+ */
 export type CallCommand =
   | { type: 'join'; part: Part; waits: boolean }
   | { type: 'leave' }
+  | { type: 'handOver' }
   | { type: 'record'; record: CallRecord; counts: boolean }
 
 /** The next state, and what is to be done. */

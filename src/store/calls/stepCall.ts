@@ -130,7 +130,7 @@ export function stepCall(machine: CallMachine, signal: PartSignal): Step {
       return end(machine, call, at, 'elsewhere')
     // It goes on, so nothing is recorded.
     case 'handedOver':
-      return { machine: { ...machine, call: { state: 'idle' } }, commands: [{ type: 'leave' }] }
+      return { machine: { ...machine, call: { state: 'idle' } }, commands: [{ type: 'handOver' }] }
     // One call at a time.
     case 'callPressed':
     case 'resumed':
