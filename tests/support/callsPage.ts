@@ -16,11 +16,16 @@ export const stranger = toUserId(66)
 /** The flags of somebody who speaks without a picture. */
 export const talks = { isMuted: false, picture: null }
 
-/** Creates the page, whose calls have started. */
-export async function openCallsPage(ports = fakePorts()) {
+/** Creates the page, whose calls have started. `inMyRoom`: who is there, as the server lists it. */
+export async function openCallsPage(ports = fakePorts(), inMyRoom: readonly number[] = []) {
   ports.http.on('GET', '/admin/system/version', { text: '0.5.31' })
   ports.http.on('GET', '/admin/agora/enabled', { json: true })
-  ports.http.on('GET', /agora\/channel/, { json: { success: true, data: { channels: [], total_size: 0 } } })
+  ports.http.on('GET', /agora\/channel/, {
+    json: { success: true, data: { channels: roomsWith(inMyRoom), total_size: 0 } },
+  })
+  ports.http.on('GET', /agora\/channel\/user/, {
+    json: { success: true, data: { channel_exist: true, users: inMyRoom } },
+  })
   ports.http.on('POST', '/admin/agora/token', ({ body }) => ({
     json: {
       agora_token: '006',
@@ -44,6 +49,9 @@ export async function openCallsPage(ports = fakePorts()) {
     store.dispatch(callSignaled({ ...signal, at: ports.clock.now() } as Parameters<typeof callSignaled>[0]))
   return { store, ports, rooms: ports.callRooms, calls: () => store.getState().calls!, say }
 }
+
+const roomsWith = (people: readonly number[]) =>
+  people.length === 0 ? [] : [{ channel_name: `vocechat:dm:${me}`, user_count: people.length }]
 
 /** The signal that somebody calls me. */
 export const ringOf = (userId = bo) => ({

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bo, openCallsPage, ringOf, stranger, talks } from '@support/callsPage'
 import { settle } from '@support/fakeClock'
+import { fakePorts } from '@support/fakePorts'
 import { channelKey, directKey } from '@/domain/conversation'
 import { toChannelId } from '@/domain/ids'
+import { CALL_RECORDS_KEY } from '@/platform/storage/tokenStorage'
 import { conversationForgotten, sessionEnded } from '../events'
 import { selectNotices } from '../notifications/decisionsSlice'
 import { contactsUpdated } from '../users/usersSlice'
-import { answerCall, leaveCall, startCall } from './callActions'
+import { answerCall, declineCall, leaveCall, startCall } from './callActions'
 
 type Page = Awaited<ReturnType<typeof openCallsPage>>
 let page: Page
@@ -135,6 +137,34 @@ it.each([true, false])('nothing of the calls’ vendor stays after a sign-out (d
   page.store.dispatch(sessionEnded({ why: 'requested', isErased }))
   await settle()
   expect(preferences.keys().filter((key) => key.startsWith('websdk_ng_'))).toEqual([])
+})
+
+describe('after a reload', () => {
+  async function reload() {
+    const ports = fakePorts()
+    await ports.clock.advance(page.ports.clock.now() - ports.clock.now())
+    ports.preferences.write(CALL_RECORDS_KEY, page.ports.preferences.read(CALL_RECORDS_KEY))
+    page = await openCallsPage(ports, [bo])
+  }
+  it.each([
+    ['declined', () => page.store.dispatch(declineCall())],
+    ['missed', () => page.ports.clock.advance(45_000)],
+  ])('a call that was %s does not ring again while the list still names it', async (_, end) => {
+    page.say(ringOf(bo))
+    await end()
+    const before = records()
+    await reload()
+    expect([page.ports.http.requests('GET', /agora\/channel\/user/).length, page.calls().ring]).toEqual([1, null])
+    expect(records()).toEqual(before)
+  })
+  it('somebody who calls anew rings', async () => {
+    page.say(ringOf(bo))
+    page.store.dispatch(declineCall())
+    await page.ports.clock.advance(2_000)
+    await reload()
+    page.say(ringOf(bo))
+    expect(page.calls().ring?.userId).toBe(bo)
+  })
 })
 
 describe('a provider that takes no track', () => {

@@ -117,7 +117,7 @@ export const roomsListed = createAction<CallsState['rooms']>('calls/roomsListed'
 /** A call is over. */
 export const callRecorded = createAction<CallRecord>('calls/callRecorded')
 /** The records of earlier pages were read from this device. */
-export const recordsRestored = createAction<CallsState['records']>('calls/recordsRestored')
+export const recordsRestored = createAction<Pick<CallsState, 'records' | 'settled'>>('calls/recordsRestored')
 /** Somebody entered my room, or changed what they send. */
 export const personSent = createAction<{ userId: UserId; sending: Sending }>('calls/personSent')
 /** Somebody left my room. */
@@ -167,7 +167,7 @@ const calls = createSlice({
         state.records[payload.key] = [...(state.records[payload.key] ?? []), payload].slice(-MAX_RECORDS)
       })
       .addCase(recordsRestored, (state, { payload }) => {
-        state.records = payload
+        Object.assign(state, payload)
       })
       .addCase(conversationForgotten, (state, { payload }) => {
         delete state.records[payload]

@@ -11,7 +11,7 @@ import type { AppStore } from '../createStore'
 import { decisionsMade } from '../notifications/decisionsSlice'
 import { callRecorded, recordsRestored, type CallsState } from './callsSlice'
 import type { CallSurroundings } from './callSurroundings'
-import type { CallRecord } from './machine'
+import { RING_MS, type CallRecord } from './machine'
 
 /** Remembers a call. A missed one counts as unread until its conversation is opened. */
 export const noteCall =
@@ -46,22 +46,31 @@ const isRecords = recordOf(
 const isStored = (value: unknown): value is Stored =>
   isObject(value) && isNumber(value.userId) && isRecords(value.records)
 
-const WRITE_DELAY_MS = 1_000
+/** Returns who may still be calling although the ring is over: the newest that was declined or missed just now. */
+function settledIn(records: CallsState['records'], now: number): CallsState['settled'] {
+  const isOver = ({ kind, at }: CallRecord) => (kind === 'declined' || kind === 'missed') && now - at < RING_MS
+  const known = Object.values(records).flatMap((each) => each ?? [])
+  const last = known.filter(isOver).sort((one, other) => other.at - one.at)[0]
+  const target = last === undefined ? null : toTarget(last.key)
+  return last !== undefined && target?.kind === 'direct' ? { userId: target.userId, at: last.at } : null
+}
 
-/** Reads the records of the signed-in user from local storage, and writes later ones when the page is idle. */
+/** Reads the records of the signed-in user from local storage, and writes every later one. */
 export function keepRecords(store: AppStore, { preferences, clock }: Pick<Ports, 'preferences' | 'clock'>): void {
   const stored = parseJson(preferences.read(CALL_RECORDS_KEY))
-  if (isStored(stored) && stored.userId === selectMyId(store.getState()))
-    store.dispatch(recordsRestored(stored.records))
+  if (isStored(stored) && stored.userId === selectMyId(store.getState())) {
+    const { records } = stored
+    store.dispatch(recordsRestored({ records, settled: settledIn(records, clock.now()) }))
+  }
   store.startListening({
     actionCreator: callRecorded,
-    effect: () =>
-      void clock.whenIdle(WRITE_DELAY_MS, () => {
-        const userId = selectMyId(store.getState())
-        const records = store.getState().calls?.records
-        // The end of the session removes them.
-        if (userId === null || records === undefined) return
-        preferences.write(CALL_RECORDS_KEY, JSON.stringify({ userId, records } satisfies Stored))
-      }),
+    effect: () => {
+      const userId = selectMyId(store.getState())
+      const records = store.getState().calls?.records
+      // The end of the session removes them.
+      if (userId === null || records === undefined) return
+      // At once: a page that is reloaded now must not ring again.
+      preferences.write(CALL_RECORDS_KEY, JSON.stringify({ userId, records } satisfies Stored))
+    },
   })
 }
