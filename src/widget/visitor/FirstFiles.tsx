@@ -41,7 +41,10 @@ type Props = { files: readonly File[]; isBusy: boolean; onRemove: (index: number
 export function FirstFiles({ files, isBusy, onRemove }: Props) {
   const { t } = useTranslation(['common', 'widget'])
   return (
-    <ul aria-label={t(($) => $.widget.write.attached)} className="grid max-h-[30dvh] gap-1 overflow-y-auto">
+    <ul
+      aria-label={t(($) => $.widget.write.attached)}
+      className="grid max-h-[30dvh] grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto"
+    >
       {files.map((file, index) => (
         // Two chosen files may be the same, and a file has no name of its own.
         <li key={index} className="flex items-center gap-1 rounded bg-sunken ps-2 text-sm">

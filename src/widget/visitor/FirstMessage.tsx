@@ -50,7 +50,7 @@ export function FirstMessage({ initial, isBusy, problem, onSend, onBegin, childr
     >
       <div className="min-h-0 flex-1 overflow-y-auto px-3">{children}</div>
       <form
-        className="grid min-h-0 flex-none gap-2 px-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+        className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 px-3 pb-[max(12px,env(safe-area-inset-bottom))]"
         onSubmit={(event) => {
           event.preventDefault()
           send()
