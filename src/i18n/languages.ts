@@ -4,7 +4,7 @@
 import { memoizeByKey } from '@/lib/memoizeByKey'
 
 /** The interface languages, by the code of their folder in public/locales. */
-export const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt', 'ru', 'tr', 'zh'] as const
+export const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
@@ -22,6 +22,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   es: 'Español',
   fr: 'Français',
   ja: '日本語',
+  ko: '한국어',
   pt: 'Português',
   ru: 'Русский',
   tr: 'Türkçe',
@@ -36,6 +37,7 @@ export const HTML_LANG: Record<Language, string> = {
   es: 'es',
   fr: 'fr',
   ja: 'ja',
+  ko: 'ko',
   pt: 'pt-BR',
   ru: 'ru',
   tr: 'tr',

@@ -12,6 +12,7 @@ const WORDS = {
   es: 'Ya nada espera este inicio de sesión. Cierra esta página e inténtalo de nuevo en el chat.',
   fr: 'Plus rien n’attend cette connexion. Fermez cette page et réessayez dans le chat.',
   ja: 'このログインを待っているチャットはありません。このページを閉じ、チャットでもう一度お試しください。',
+  ko: '이 로그인을 기다리는 채팅이 더 이상 없습니다. 이 페이지를 닫고 채팅에서 다시 시도하세요.',
   pt: 'Nada mais espera por este login. Feche esta página e tente de novo no chat.',
   ru: 'Этого входа уже никто не ждёт. Закройте страницу и попробуйте снова в чате.',
   tr: 'Bu oturum açmayı bekleyen bir şey kalmadı. Bu sayfayı kapatıp sohbette yeniden deneyin.',
