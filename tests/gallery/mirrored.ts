@@ -1,4 +1,4 @@
-/** What the pass from right to left adds to a page: English in a mirrored page, and a check that nothing is cut off. */
+/** Mirrors the pages of the gallery: English from right to left, and a check that nothing is cut off. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Has every page of the context read from right to left, whatever its language. */
@@ -18,10 +18,10 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      const { overflowX, textOverflow, display } = getComputedStyle(element)
+      const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
       const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis'
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
-      if (!isClipped || !hasText || display === 'inline' || element.clientHeight < 2) continue
+      if (!isClipped || !hasText || display === 'inline' || clipPath !== 'none') continue
       const excess = element.scrollWidth - element.clientWidth
       if (excess > 1) found.push(`"${element.textContent.slice(0, 40)}" is cut by ${excess} px`)
     }

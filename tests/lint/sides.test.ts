@@ -22,7 +22,7 @@ const PHYSICAL: Readonly<Record<string, readonly string[]>> = {
     'pl-[env(safe-area-inset-left)]',
   ],
   'ui/theme.css': ['left'],
-  // What older browsers understand, before the logical value.
+  // Older browsers understand only this; the logical value follows it.
   'conversation/message-body/message.css': [': right'],
 }
 
