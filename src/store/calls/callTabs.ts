@@ -8,7 +8,7 @@ import type { AppThunk } from '../context'
 import type { AppStore } from '../createStore'
 import { selectMyId } from '../session/selectors'
 import { createTell, type Tell } from './callSignals'
-import { otherTabTold, ownPartChanged } from './callsSlice'
+import { callTaken, otherTabTold, ownPartChanged } from './callsSlice'
 import { isActive } from './machine'
 import { selectCalls } from './selectors'
 import { storedForm, toStoredCall, type StoredCall } from './storedCall'
@@ -46,6 +46,8 @@ export function followTabs(store: AppStore, { tabs, clock, pageLifecycle }: Port
     predicate: (_, now, before) => isInCall(now.calls) !== isInCall(before.calls),
     effect: () => post({ type: 'here', call: mine() }),
   })
+  // Through this channel, which does not hear itself: a second one of this tab would end the call here, too.
+  store.startListening({ actionCreator: callTaken, effect: () => post({ type: 'take' }) })
   pageLifecycle.on('pagehide', () => {
     if (mine() !== null) post({ type: 'here', call: null })
   })
@@ -57,12 +59,10 @@ const isInCall = (calls: ReturnType<typeof selectCalls>) => calls !== undefined 
 /** Goes on here with the call of the older tab, as muted as it is there. */
 export const takeCallOver =
   (): AppThunk =>
-  (dispatch, getState, { ports: { tabs, clock } }) => {
+  (dispatch, getState, { ports: { clock } }) => {
     const other = selectCalls(getState())?.otherTab
     if (!other) return
-    const channel = tabs.join(CHANNEL, () => undefined)
-    channel.post({ type: 'take' } satisfies TabMessage)
-    channel.leave()
+    dispatch(callTaken())
     dispatch(otherTabTold(null))
     const { part, own } = other
     // A screen is shared by the page that asked for it.

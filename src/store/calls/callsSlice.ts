@@ -132,6 +132,8 @@ export const pinChanged = createAction<UserId | null>('calls/pinChanged')
 export const fullScreenChanged = createAction<boolean>('calls/fullScreenChanged')
 /** An older tab tells of my call there, or that it is over. */
 export const otherTabTold = createAction<StoredCall | null>('calls/otherTabTold')
+/** This tab goes on with the call of the older one. */
+export const callTaken = createAction('calls/callTaken')
 /** Media stopped, or came back. */
 export const flowChanged = createAction<boolean>('calls/flowChanged')
 /** The browser began or ended to hold the sound back. */
