@@ -58,14 +58,14 @@ describe('a move to a page', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('takes the focus from a link that is not shown any more, as the list of a narrow page', () => {
+  it('takes the focus from a link that is not shown any more, as the list of a narrow page', async () => {
     const nav = element('nav', {})
     nav.append(element('a', { href: '#/chat' }, 'Chats'))
     show(nav, main('Page'))
     screen.getByRole('link').focus()
     nav.style.display = 'none'
     const stop = focusPage()
-    expect(screen.getByRole('main')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     stop()
   })
 
