@@ -1,7 +1,5 @@
 /** `window.VoceChatWidget`: how the script of a page opens, closes and watches its widgets. */
-import type { Widget, WidgetEvent } from './createWidget'
-
-type Listener = (count?: number) => void
+import type { Listener, Widget, WidgetEvent } from './createWidget'
 
 /** Without a frame id, every function means the first widget of the page. */
 export type PageApi = {
