@@ -10,8 +10,11 @@ export type Tab = {
   click: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>
   press: (key: Key) => Promise<void>
+  /** Gives files to a file field, as the browser's dialog does. */
+  chooseFiles: (selector: string, paths: readonly string[]) => Promise<void>
   /** Resolves to a PNG. */
   picture: () => Promise<Uint8Array>
+  close: () => Promise<void>
 }
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowUp' | 'Select all'

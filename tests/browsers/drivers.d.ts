@@ -15,7 +15,9 @@ declare module 'puppeteer-core' {
       down: (key: string) => Promise<void>
       up: (key: string) => Promise<void>
     }
+    $: (selector: string) => Promise<{ uploadFile: (...paths: string[]) => Promise<void> } | null>
     screenshot: () => Promise<Uint8Array>
+    close: () => Promise<void>
   }
   type Browser = { newPage: () => Promise<Page>; version: () => Promise<string>; close: () => Promise<void> }
   type LaunchOptions = {
@@ -42,11 +44,13 @@ declare module 'selenium-webdriver' {
     navigate: () => { refresh: () => Promise<void> }
     executeScript: (script: string) => Promise<unknown>
     actions: () => Actions
+    findElement: (by: { css: string }) => Promise<{ sendKeys: (text: string) => Promise<void> }>
     takeScreenshot: () => Promise<string>
     getCapabilities: () => Promise<{ getBrowserVersion: () => string | undefined }>
     getWindowHandle: () => Promise<string>
     switchTo: () => { window: (handle: string) => Promise<void>; newWindow: (kind: 'tab') => Promise<void> }
     manage: () => { window: () => { setRect: (size: { width: number; height: number }) => Promise<unknown> } }
+    close: () => Promise<void>
     quit: () => Promise<void>
   }
   export class Builder {

@@ -1,4 +1,7 @@
 /** Firefox over WebDriver BiDi. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import puppeteer, { type Page } from 'puppeteer-core'
 import { HEIGHT, WIDTH, type Engine, type Key, type Tab } from './browser'
 import { findProgram } from './findProgram'
@@ -12,7 +15,11 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: findProgram(NAMES) ?? '',
       headless: true,
-      extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'en-GB',
+        'browser.download.folderList': 2,
+        'browser.download.dir': mkdtempSync(join(tmpdir(), 'parley-firefox-')),
+      },
     })
     const newTab = async () => {
       const page = await browser.newPage()
@@ -35,7 +42,11 @@ const tabOf = (page: Page): Tab => ({
   click: (x, y) => page.mouse.click(x, y),
   type: (text) => page.keyboard.type(text),
   press: (key) => press(page, key),
+  async chooseFiles(selector, paths) {
+    await (await page.$(selector))?.uploadFile(...paths)
+  },
   picture: () => page.screenshot(),
+  close: () => page.close(),
 })
 
 async function press({ keyboard }: Page, key: Key) {

@@ -1,7 +1,7 @@
 /** Finds elements as people do, by role and name. These functions run inside the page. */
 
-/** An element: its role, and its whole name, or a part of its text. Several are told apart by what they are inside. */
-export type Target = { role: string; name?: string; text?: string; inside?: Target }
+/** An element: its role, and its name or a part of it, or a part of its text. Several are told apart by what they are inside. */
+export type Target = { role: string; name?: string; partOfName?: string; text?: string; inside?: Target }
 
 /** The centre of an element, and its text or value. */
 export type Found = { x: number; y: number; text: string }
@@ -21,6 +21,7 @@ async function findInPage(target: Target): Promise<Found | null> {
     listitem: 'li',
     main: 'main',
     navigation: 'nav',
+    checkbox: 'input[type=checkbox]',
     complementary: 'aside',
     textbox:
       'textarea,input:not([type]),input[type=text],input[type=email],input[type=password],[contenteditable=true]',
@@ -49,17 +50,20 @@ async function findInPage(target: Target): Promise<Found | null> {
   }
   const isVisible = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
-  function findAll({ role, name, text, inside }: Target): Element[] {
+  function findAll({ role, name, partOfName, text, inside }: Target): Element[] {
     const scopes: (Element | Document)[] = inside ? findAll(inside) : [document]
     const implicit = selectors[role]
     const selector = [`[role=${role}]`, ...(implicit ? [`:is(${implicit}):not([role])`] : [])].join()
     return scopes
       .flatMap((scope) => [...scope.querySelectorAll(selector)])
       .filter((element) => name === undefined || nameOf(element) === name)
+      .filter((element) => partOfName === undefined || nameOf(element).includes(partOfName))
       .filter((element) => text === undefined || plain(element.textContent).includes(text))
       .filter(isVisible)
   }
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  // A page behind another one draws no frames.
+  const nextFrame = () =>
+    new Promise((resolve) => (document.hidden ? setTimeout(resolve) : requestAnimationFrame(resolve)))
   const element = findAll(target).at(-1)
   if (!element) return null
   element.scrollIntoView({ block: 'nearest' })

@@ -2,7 +2,9 @@
 import type { ApiClient } from '../e2e/apiClientOf'
 import { createChannelOnServer, type Account, type Product } from '../e2e/product'
 import type { Browser } from './browser'
-import { button, COMPOSER, message, signIn, type Person } from './person'
+import { FILE_JOURNEYS } from './fileJourneys'
+import { button, COMPOSER, message, personAt, signIn, type Person } from './person'
+import { waitUntil } from './waitUntil'
 
 export type Stage = {
   product: Product
@@ -23,10 +25,14 @@ const CHANNEL = 'tram'
 /** Creates the channel. Resolves to its id. */
 export const createStageChannel = (url: string, account: Account) => createChannelOnServer(url, account, CHANNEL)
 
+async function openChannel({ tab, see }: Person, gid: number) {
+  await tab.evaluate(`void (location.hash = '#/chat/channel/${gid}')`)
+  await see({ role: 'heading', text: CHANNEL, inside: { role: 'main' } })
+}
+
 async function signInAndOpen({ ada, product, account, gid }: Stage) {
   await signIn(ada, product.url, account)
-  await ada.tab.evaluate(`void (location.hash = '#/chat/channel/${gid}')`)
-  await ada.see({ role: 'heading', text: CHANNEL, inside: { role: 'main' } })
+  await openChannel(ada, gid)
 }
 
 async function write({ ada, product, gid }: Stage) {
@@ -69,6 +75,39 @@ async function reload({ ada }: Stage) {
   await ada.see(COMPOSER)
 }
 
+async function search({ ada, product, gid }: Stage) {
+  await ada.tab.open(`${product.url}/#/search`)
+  await ada.fill({ role: 'searchbox', inside: { role: 'main' } }, 'platform')
+  await ada.see({ role: 'listitem', text: 'From which platform?', inside: { role: 'region', name: 'Search results' } })
+  await openChannel(ada, gid)
+}
+
+async function twoTabs({ ada, browser, product, gid }: Stage) {
+  const second = personAt(await browser.newTab())
+  await second.tab.open(`${product.url}/#/chat/channel/${gid}`)
+  await second.see(message('From the second.'))
+  await second.say('Written in the second tab.')
+  await second.see(message('Written in the second tab.'))
+  // A page behind another one draws nothing.
+  await second.tab.close()
+  await ada.see(message('Written in the second tab.'))
+  await ada.say('Written in the first tab.')
+  await ada.see(message('Written in the first tab.'))
+}
+
+async function offlineAndBack({ ada, product, gid }: Stage) {
+  await product.control.turnOff()
+  await ada.say('Written without a network.')
+  await ada.see(message('Written without a network.'))
+  await ada.tab.reload()
+  await ada.see(message('Written without a network.'))
+  await product.control.turnOn()
+  await waitUntil('the server has the message', async () => {
+    const { messages } = await product.control.storedMessages(gid)
+    return messages.filter(({ content }) => content === 'Written without a network.').length === 1
+  })
+}
+
 async function signOut({ ada, account }: Stage) {
   await ada.click(button(`${account.name}, account menu`))
   await ada.click({ role: 'menuitem', name: 'Sign out' })
@@ -84,5 +123,9 @@ export const JOURNEYS: readonly Journey[] = [
   { title: 'reacts to a message', run: react },
   { title: 'replies to a message', run: reply },
   { title: 'reloads, and everything is there', run: reload },
+  { title: 'finds a message by a word', run: search },
+  ...FILE_JOURNEYS,
+  { title: 'shows in the first tab what a second one writes', run: twoTabs },
+  { title: 'writes without a network, and the message is sent when it is back', run: offlineAndBack },
   { title: 'signs out', run: signOut },
 ]

@@ -6,7 +6,9 @@ import { waitUntil } from './waitUntil'
 export type Person = ReturnType<typeof personAt>
 
 const described = (target: Target): string =>
-  [target.role, target.name, target.text, target.inside && `in ${described(target.inside)}`].filter(Boolean).join(' ')
+  [target.role, target.name, target.partOfName, target.text, target.inside && `in ${described(target.inside)}`]
+    .filter(Boolean)
+    .join(' ')
 
 /** Returns what somebody does in a tab: finds by role and name, presses, writes. Everything waits until it is possible. */
 export function personAt(tab: Tab) {
@@ -40,7 +42,7 @@ export function personAt(tab: Tab) {
   return { tab, see, seeNoMore, click, fill, say, pressTool }
 }
 
-const MAIN: Target = { role: 'main' }
+export const MAIN: Target = { role: 'main' }
 export const COMPOSER: Target = { role: 'textbox', inside: MAIN }
 /** The last message with this text. */
 export const message = (text: string): Target => ({ role: 'article', text, inside: { role: 'log', inside: MAIN } })

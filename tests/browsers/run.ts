@@ -58,11 +58,20 @@ async function runAll(name: Name, stage: Stage): Promise<number> {
     } catch (error) {
       failures += 1
       console.log(`  ✗ ${title}\n    ${String(error)}`)
-      mkdirSync(pictures, { recursive: true })
-      writeFileSync(join(pictures, `${name}.${title.replace(/\W+/g, '-')}.png`), await stage.browser.tab.picture())
+      await takePicture(name, title, stage)
     }
   }
   return failures
+}
+
+async function takePicture(name: Name, title: string, { browser }: Stage) {
+  mkdirSync(pictures, { recursive: true })
+  const file = join(pictures, `${name}.${title.replace(/\W+/g, '-')}.png`)
+  // A browser that has ended gives none.
+  await browser.tab.picture().then(
+    (picture) => writeFileSync(file, picture),
+    () => undefined,
+  )
 }
 
 const asked = process.argv.slice(2)

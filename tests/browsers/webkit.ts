@@ -109,9 +109,17 @@ function tabOf(driver: WebDriver, handle: string): Tab {
           ? actions.keyDown(Keys.CONTROL).sendKeys('a').keyUp(Keys.CONTROL)
           : actions.sendKeys(KEYS[key]),
       ),
+    async chooseFiles(selector, paths) {
+      await choose()
+      await (await driver.findElement({ css: selector })).sendKeys(paths.join('\n'))
+    },
     async picture() {
       await choose()
       return Buffer.from(await driver.takeScreenshot(), 'base64')
+    },
+    async close() {
+      await choose()
+      await driver.close()
     },
   }
 }

@@ -1,0 +1,91 @@
+/** The journeys with files: chosen, dropped, pasted, looked at, brought home. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Journey, Stage } from './journeys'
+import { button, COMPOSER, MAIN } from './person'
+import { waitUntil } from './waitUntil'
+
+/** Sends what is attached, and waits until the server has it: the browser reads a file while it uploads. */
+async function sendAttached({ ada, product, gid }: Stage, name: string) {
+  const count = async () => (await product.control.storedMessages(gid)).messages.length
+  const before = await count()
+  await ada.see({ role: 'listitem', text: name, inside: { role: 'list', name: 'Attachments', inside: MAIN } })
+  await ada.click(button('Send', MAIN))
+  await waitUntil(`the server has ${name}`, async () => (await count()) === before + 1)
+}
+
+async function choose(stage: Stage) {
+  const { ada } = stage
+  const folder = mkdtempSync(join(tmpdir(), 'parley-chosen-'))
+  const path = join(folder, 'timetable.txt')
+  writeFileSync(path, 'five, ten past five, twenty past five')
+  // The browser's own dialog is not a part of the page.
+  await ada.tab.evaluate('void (HTMLInputElement.prototype.click = () => undefined)')
+  await ada.click(button('Attach files', MAIN))
+  await ada.tab.chooseFiles('main input[type=file]', [path])
+  await sendAttached(stage, 'timetable.txt')
+  rmSync(folder, { recursive: true })
+}
+
+/** An expression that makes a picture and hands it to the function in `then` as a DataTransfer. */
+const withPicture = (name: string, then: string) => `(async () => {
+  const canvas = document.createElement('canvas')
+  canvas.width = 320
+  canvas.height = 200
+  const brush = canvas.getContext('2d')
+  brush.fillStyle = 'teal'
+  brush.fillRect(20, 20, 200, 120)
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  const data = new DataTransfer()
+  data.items.add(new File([blob], '${name}', { type: 'image/png' }))
+  ;(${then})(data)
+})()`
+
+async function drop(stage: Stage) {
+  const { ada } = stage
+  const events = `(dataTransfer) => {
+    const feed = document.querySelector('main [role=log]')
+    for (const step of ['dragenter', 'dragover', 'drop'])
+      feed.dispatchEvent(new DragEvent(step, { dataTransfer, bubbles: true, cancelable: true }))
+  }`
+  await ada.tab.evaluate(withPicture('stop.png', events))
+  await sendAttached(stage, 'stop.png')
+}
+
+async function paste(stage: Stage) {
+  const { ada } = stage
+  await ada.click(COMPOSER)
+  // Firefox gives an event that a script creates no files.
+  const event = `(data) => {
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    Object.defineProperty(paste, 'clipboardData', { value: data })
+    document.activeElement.dispatchEvent(paste)
+  }`
+  await ada.tab.evaluate(withPicture('depot.png', event))
+  await sendAttached(stage, 'depot.png')
+}
+
+async function view({ ada }: Stage) {
+  await ada.click({ role: 'button', partOfName: 'stop.png', inside: MAIN })
+  await ada.see({ role: 'dialog', text: '1 of 2' })
+  await ada.tab.press('Escape')
+  await ada.seeNoMore({ role: 'dialog' })
+}
+
+async function exportAll({ ada }: Stage) {
+  await ada.click(button('Conversation settings', MAIN))
+  await ada.click({ role: 'menuitem', name: 'Export conversation' })
+  await ada.click(button('Export', { role: 'dialog' }))
+  await ada.see({ role: 'dialog', text: 'messages were exported.' })
+  await ada.tab.press('Escape')
+  await ada.seeNoMore({ role: 'dialog' })
+}
+
+export const FILE_JOURNEYS: readonly Journey[] = [
+  { title: 'exports the conversation', run: exportAll },
+  { title: 'sends a file from the file dialog', run: choose },
+  { title: 'sends a dropped picture', run: drop },
+  { title: 'sends a pasted picture', run: paste },
+  { title: 'looks at a picture in the viewer', run: view },
+]
