@@ -80,6 +80,7 @@ describe('the ledger of calls', () => {
       'readMergeWrite',
       // They ask the web server of the client.
       'probePage',
+      'probeWidget',
       'probeFile',
       'toFault',
       'base64OfUtf8',
