@@ -96,12 +96,15 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
             onFocus={() => onFocus(conversationKey)}
             onClick={unread.marked && current ? handleClick : undefined}
             title={name}
+            // By its own direction, so that a name is cut at its end. The link is an isolate then, as `bdi` is.
+            dir="auto"
+            translate="no"
             className={clsx(
-              'block min-w-0 flex-1 truncate no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+              'block min-w-0 flex-1 truncate [text-align:-webkit-match-parent] [text-align:match-parent] no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
               nameClass(isBold, muted),
             )}
           >
-            <bdi translate="no">{name}</bdi>
+            {name}
           </a>
           {values.at !== null && (
             <time className="text-xs text-muted compact:hidden" dateTime={new Date(values.at).toISOString()}>
@@ -161,7 +164,13 @@ type PreviewProps = { values: RowValues; bold: boolean } & Pick<RowLanguage, 't'
 
 function Preview({ values, bold, t }: PreviewProps) {
   return (
-    <span className={clsx('min-w-0 flex-1 truncate text-sm compact:hidden', bold ? 'text-text' : 'text-muted')}>
+    <span
+      dir="auto"
+      className={clsx(
+        'min-w-0 flex-1 truncate [text-align:-webkit-match-parent] [text-align:match-parent] text-sm compact:hidden',
+        bold ? 'text-text' : 'text-muted',
+      )}
+    >
       {values.draft !== null ? (
         <>
           <span className={clsx(afterColon, 'font-medium text-accent-text')}>{t(($) => $.chat.list.draftMark)}</span>
