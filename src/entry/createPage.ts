@@ -1,7 +1,14 @@
 /** Runs one program of the page at a time. */
 import { createApiContext, type ApiContext } from '@/api/context'
 import { fetchServerInfo } from '@/api/server/serverInfo'
-import { NO_HANDOVER, type Handover, type Program, type Stage, type StartProgram } from '@/components/program/program'
+import {
+  NO_HANDOVER,
+  type Handover,
+  type LoadProgram,
+  type Program,
+  type Stage,
+  type StartProgram,
+} from '@/components/program/program'
 import { AUTO_RELOAD_MS, autoReload } from '@/components/program/autoReload'
 import { lastUserKind } from '@/components/program/returnPath'
 import { factsOf, type Decision, type KnownServer } from '@/domain/pageAt'
@@ -10,7 +17,7 @@ import type { Ports } from '@/platform/ports'
 import { decideNow, leadToSignIn } from './form/decideNow'
 import { knownFactsOf, readFacts, writeFacts } from './form/serverFacts'
 import type { SignInForm } from './form/signInForm'
-import { loadForm as loadFormCode, type LoadForm, type LoadProgram } from './programs'
+import { loadForm as loadFormCode, type LoadForm } from './programs'
 
 export type Page = {
   /** Runs the program that the session and the address belong to. */

@@ -1,14 +1,12 @@
 /** Loads the programs and the code of the sign-in form. Only this file imports them, and each is a chunk of its own. */
-import type { StartProgram } from '@/components/program/program'
+import type { LoadProgram, StartProgram } from '@/components/program/program'
 import type { ProgramName } from '@/domain/programs'
 import type { FormOptions } from './form/formRun'
 
-type Module = { start: StartProgram }
-export type LoadProgram = (name: ProgramName) => Promise<Module>
 export type LoadForm = () => Promise<{ startForm: (options: FormOptions) => StartProgram }>
 
 /** As the two sides of one condition, the build would make one call of both, which fetches the imports of either. */
-const load: Record<ProgramName, () => Promise<Module>> = {
+const load: Record<ProgramName, () => ReturnType<LoadProgram>> = {
   public: () => import('@/public/start'),
   client: () => import('@/client/start'),
 }

@@ -3,6 +3,7 @@
  * one leaves to the next is plain data.
  */
 import type { ServerInfo } from '@/api/server/serverInfo'
+import type { ProgramName } from '@/domain/programs'
 import type { Ports } from '@/platform/ports'
 import type { AppStore } from '@/store/createStore'
 import type { SignOutReason } from '@/store/session/signOutReason'
@@ -62,3 +63,6 @@ export type Program = {
 
 /** Starts a program. It enters the stage when its code, its texts and its data are there. */
 export type StartProgram = (ports: Ports, handover: Handover, stage: Stage) => Program
+
+/** Fetches the code of a program. A failed fetch rejects, and the next call tries again. */
+export type LoadProgram = (name: ProgramName) => Promise<{ start: StartProgram }>

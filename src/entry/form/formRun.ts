@@ -1,8 +1,7 @@
 /** The parts of the sign-in form as a program share this. */
 import type { ApiContext } from '@/api/context'
-import type { Handover, Stage } from '@/components/program/program'
+import type { Handover, LoadProgram, Stage } from '@/components/program/program'
 import type { Ports } from '@/platform/ports'
-import type { LoadProgram } from '../programs'
 import type { SignInForm } from './signInForm'
 
 export type FormOptions = {

@@ -2,31 +2,13 @@
 import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
-import type { MicrophoneFailure } from '@/platform/device/microphone'
-import type { Picture, Sending } from '@/platform/rtc/rtc'
+import type { Sending } from '@/platform/rtc/rtc'
 import { conversationForgotten, sessionEnded } from '../events'
 import { combined } from '../rootReducer'
 import { NO_CALLS, type CallFailure, type CallMachine, type CallRecord, type CallSignal } from './machine'
+import type { OwnPart } from './ownPart'
 import { step } from './step'
 import type { StoredCall } from './storedCall'
-
-/** Why something of mine is not sent; `unsent`: the provider of calls did not take it. */
-type SendFailure = MicrophoneFailure | 'unsent'
-
-/** My microphone, picture and speaker. */
-export type OwnPart = {
-  isMuted: boolean
-  isDeaf: boolean
-  /** Heard only while Space is held. */
-  isPushToTalk: boolean
-  picture: Picture | null
-  /** Why no microphone is sent; null while it is. */
-  microphone: SendFailure | null
-  /** Why the camera did not start, or no picture is sent; null without a failed try. */
-  camera: SendFailure | null
-  /** The name of the device that took over when another one was removed; null when nothing is to be told. */
-  nowOn: string | null
-}
 
 export type CallsState = CallMachine & {
   /** Whether the server has calls; null while unknown. */

@@ -3,7 +3,7 @@ import { settle } from '@support/fakeClock'
 import { fakePorts } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { writeChoices } from './callChoices'
-import type { OwnPart } from './callsSlice'
+import type { OwnPart } from './ownPart'
 import { createLiveRoom } from './liveRoom'
 
 const CREDENTIALS = {

@@ -7,7 +7,7 @@ import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
 import type { CallsPort, JoinFailure, Quality, RoomEvents, RtcRoom } from '@/platform/rtc/rtc'
 import { readChoices, type CallChoices } from './callChoices'
-import type { OwnPart } from './callsSlice'
+import type { OwnPart } from './ownPart'
 import { createMicrophone, createPicture, type DeviceOptions } from './roomDevices'
 
 /** My network, and that of the others. */

@@ -3,7 +3,7 @@ import type { Ports } from '@/platform/ports'
 import type { CallMediaPort } from '@/platform/rtc/callMedia'
 import type { RtcRoom } from '@/platform/rtc/rtc'
 import { readChoices } from './callChoices'
-import type { OwnPart } from './callsSlice'
+import type { OwnPart } from './ownPart'
 
 export type DeviceOptions = {
   ports: Pick<Ports, 'preferences'>

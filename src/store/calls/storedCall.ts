@@ -5,8 +5,8 @@ import { isFlag, isMoment, isNumber, isText, objectOf, orNull } from '@/lib/shap
 import { parseJson } from '@/lib/parseJson'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 import { CALL_KEY } from '../session/tabData'
-import type { OwnPart } from './callsSlice'
 import type { Part } from './machine'
+import type { OwnPart } from './ownPart'
 
 type StoredOwn = Pick<OwnPart, 'isMuted' | 'isDeaf' | 'picture'>
 export type StoredCall = { userId: UserId; part: Part; own: StoredOwn; at: number; hasLeft: boolean }

@@ -1,36 +1,11 @@
 /** One widget on a page: its button, and whether it is open. What a frame needs is a second script, and comes with the frame. */
-import { toButtonParameters, type ParameterName } from '@/domain/widget/parameters'
+import { toButtonParameters } from '@/domain/widget/parameters'
 import type { FramePart } from './frame/createFrame'
 import { drawLauncher } from './launcher'
 import { loadFramePart } from './loadFramePart'
 import { hasWritten, setWritten } from './remembered'
 import { buttonTexts } from './texts'
-
-/** Pages can listen to these. The listener of `unread` gets the number of unread messages. */
-export type WidgetEvent = 'open' | 'close' | 'unread'
-export type Listener = (count?: number) => void
-
-export type Widget = {
-  frameId: string
-  open: () => void
-  close: () => void
-  toggle: () => void
-  /** Returns a function that ends it. */
-  on: (event: WidgetEvent, listener: Listener) => () => void
-  /** Takes everything off the page. */
-  destroy: () => void
-}
-
-export type WidgetOptions = {
-  frameId: string
-  /** The folder of the loader, on the server. */
-  folder: string
-  read: (name: ParameterName) => string | undefined
-  /** The login token of the page's own sign-in, or empty. */
-  token: string
-  /** The nonce that the policy of the page asks of scripts, or empty. */
-  nonce: string
-}
+import type { Listener, Widget, WidgetEvent, WidgetOptions } from './widget'
 
 /** Creates a widget. It makes no request before somebody comes near the button, or wrote on an earlier page. */
 export function createWidget(options: WidgetOptions): Widget {

@@ -1,6 +1,6 @@
 /** Fetches the second script of a widget, which makes its frame. */
 import type { createFrame } from './frame/createFrame'
-import type { WidgetOptions } from './createWidget'
+import type { WidgetOptions } from './widget'
 
 /** The second script gives its function to the element that loaded it, and to nobody else. */
 export const ARRIVED = 'parley'

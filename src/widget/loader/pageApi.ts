@@ -1,5 +1,5 @@
 /** `window.VoceChatWidget`: how the script of a page opens, closes and watches its widgets. */
-import type { Listener, Widget, WidgetEvent } from './createWidget'
+import type { Listener, Widget, WidgetEvent } from './widget'
 
 /** Without a frame id, every function means the first widget of the page. */
 export type PageApi = {

@@ -1,7 +1,7 @@
 /** The frame of a widget on the page: it is placed, shown and hidden here, and its messages are read. */
 import { toParameters, type WidgetParameters } from '@/domain/widget/parameters'
-import type { WidgetOptions } from '../createWidget'
 import { EDGE, placeFixed } from '../placeFixed'
+import type { WidgetOptions } from '../widget'
 import { connect } from './connection'
 import { fillScreen } from './fillScreen'
 import { frameAddress } from './frameAddress'

@@ -1,0 +1,20 @@
+import type { MicrophoneFailure } from '@/platform/device/microphone'
+import type { Picture } from '@/platform/rtc/rtc'
+
+/** Why something of mine is not sent; `unsent`: the provider of calls did not take it. */
+type SendFailure = MicrophoneFailure | 'unsent'
+
+/** My microphone, picture and speaker. */
+export type OwnPart = {
+  isMuted: boolean
+  isDeaf: boolean
+  /** Heard only while Space is held. */
+  isPushToTalk: boolean
+  picture: Picture | null
+  /** Why no microphone is sent; null while it is. */
+  microphone: SendFailure | null
+  /** Why the camera did not start, or no picture is sent; null without a failed try. */
+  camera: SendFailure | null
+  /** The name of the device that took over when another one was removed; null when nothing is to be told. */
+  nowOn: string | null
+}
