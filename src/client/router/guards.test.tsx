@@ -14,7 +14,10 @@ afterEach(() => {
 })
 
 /** Opens an address with a stored return path, among a few pages of the client. */
-function open(path: string, { stored = null as string | null, kind = 'member' as 'member' | 'guest' } = {}) {
+function open(
+  path: string,
+  { stored = null, kind = 'member' }: { stored?: string | null; kind?: 'member' | 'guest' } = {},
+) {
   location.hash = `#${path}`
   const ports = fakePorts()
   ports.preferences.write(RETURN_PATH_KEY, stored)

@@ -25,7 +25,7 @@ export function CallFacts({ calls: { call }, room }: { calls: CallsState; room: 
             size="s"
             className={own === 'good' ? 'text-success' : 'text-warning'}
           />
-          {t(($) => $.call.quality[own])}
+          <span>{t(($) => $.call.quality[own])}</span>
         </span>
       )}
     </div>

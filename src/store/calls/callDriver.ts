@@ -44,7 +44,8 @@ export const findLiveRoom =
 
 async function start(store: AppStore, ports: Ports, surroundings: CallSurroundings): Promise<LiveRoom> {
   const { clock, tabStorage } = ports
-  const { dispatch, getState } = store
+  const { dispatch } = store
+  const getState = () => store.getState()
   const calls = await ports.calls()
   const hindrance = calls.hindrance()
   if (hindrance !== null) dispatch(pageHindered(hindrance))
@@ -112,7 +113,8 @@ function runCommands(store: AppStore, run: (command: CallCommand) => void) {
 }
 
 /** Keeps the call in the storage of the tab. */
-function createKeeper({ getState }: AppStore, { clock, tabStorage, pageLifecycle }: Ports) {
+function createKeeper(store: AppStore, { clock, tabStorage, pageLifecycle }: Ports) {
+  const getState = () => store.getState()
   /** Whether the page is being left. Its room closes after that, too. */
   let hasLeft = false
   function keep() {

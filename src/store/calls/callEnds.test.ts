@@ -115,7 +115,7 @@ it('a provider whose code throws leaves no call that joins for ever', async () =
   expect(page.calls().call).toMatchObject({ state: 'ended', reason: 'failed' })
 })
 
-it('a blocked person stops ringing, and leaves no missed call', async () => {
+it('a blocked person stops ringing, and leaves no missed call', () => {
   page.say(ringOf(bo))
   expect(page.rooms.looping.size).toBe(1)
   block()
@@ -147,7 +147,7 @@ describe('after a reload', () => {
     page = await openCallsPage(ports, [bo])
   }
   it.each([
-    ['declined', () => page.store.dispatch(declineCall())],
+    ['declined', () => Promise.resolve(page.store.dispatch(declineCall()))],
     ['missed', () => page.ports.clock.advance(45_000)],
   ])('a call that was %s does not ring again while the list still names it', async (_, end) => {
     page.say(ringOf(bo))

@@ -26,7 +26,8 @@ function toMessage(data: unknown): TabMessage | null {
 
 /** Answers other tabs, and asks them once. */
 export function followTabs(store: AppStore, { tabs, clock, pageLifecycle }: Ports, signal: Tell): void {
-  const { dispatch, getState } = store
+  const { dispatch } = store
+  const getState = () => store.getState()
   function mine(): StoredCall | null {
     const me = selectMyId(getState())
     const calls = selectCalls(getState())

@@ -1,5 +1,5 @@
 /** The last decisions of this device, and the reactions, calls and announcements that count. */
-import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
+import { createAction, createSlice } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Decision, Notifiable } from '@/domain/notification/decide'
@@ -44,7 +44,7 @@ const slice = createSlice({
       .addCase(decisionsMade, (state, { payload }) => {
         for (const { kind, count, conversation: key } of payload)
           if (count && kind !== 'message') state.notices[key] = (state.notices[key] ?? 0) + 1
-        state.decisions = latest([...(state.decisions as LoggedDecision[]), ...payload]) as Draft<LoggedDecision[]>
+        state.decisions = latest([...state.decisions, ...payload])
       })
       .addCase(decisionsRestored, (state, { payload }) => ({
         notices: state.notices,
