@@ -87,7 +87,9 @@ it('a key is checked while it is pasted, saved as it was made, and read back', a
   const key = keyFor({ people: 50 })
   await paste(` ${key.slice(0, 40)}\n${key.slice(40)}\n`)
   expect(await screen.findByText(/^Valid for .*chat\.example.*People: 50, until 4 May 2036/)).toBeInTheDocument()
-  expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('People: 20 → 50')
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('People: 20 → 50'),
+  )
   expect(screen.getByRole('region', { name: 'Unsaved changes' })).not.toHaveTextContent(key.slice(0, 40))
   await save()
   await waitFor(() => expect(field).toHaveValue(key))
@@ -164,10 +166,10 @@ it('a shop that is away is told, and Pay can be pressed again', async () => {
   const { setOrder, ports } = await open({ shop: SHOP })
   setOrder(() => new Response('', { status: 503 }))
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }))
-  const alert = await screen.findByText(/The license shop did not take the order/)
+  await screen.findByText(/The license shop did not take the order/)
   expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Book a talk' })).not.toBeInTheDocument()
   setOrder(() => Response.json({ session_url: 'https://pay.example/cs_2' }))
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }))
   await waitFor(() => expect(ports.leftFor).toEqual(['https://pay.example/cs_2']))
-  expect(alert).toBeEmptyDOMElement()
+  expect(screen.queryByText(/The license shop did not take the order/)).toBeNull()
 })
