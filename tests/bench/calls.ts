@@ -178,6 +178,7 @@ async function shareOf(session: BenchSession, page: Page, channel: number): Prom
   ] as const)
   const threadMs = await threadClock(page)
   const before = await threadMs()
+  // The page is left alone: to wait for something in it would be work of the measured thread.
   await page.waitForTimeout(SHARE_MS)
   const share = ((await threadMs()) - before) / SHARE_MS
   await context.close()

@@ -1,5 +1,6 @@
 /** A button that tries something out, with what came of it beside it. */
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useRequest } from '@/components/fault/useRequest'
 import { Button } from '@/ui/fields/Button'
 
 type Props = Pick<ComponentProps<typeof Button>, 'size' | 'busy' | 'aria-label' | 'onClick'> & {
@@ -23,15 +24,7 @@ export const TrialLine = ({ label, text, children, ...button }: Props) => (
 
 /** Returns what a `TrialLine` shows of a trial. `run` resolves to its result in words, which stay until the next one. */
 export function useTrial(run: () => Promise<string>) {
-  const [busy, setBusy] = useState(false)
   const [text, setText] = useState<string | null>(null)
-  const start = async () => {
-    setBusy(true)
-    try {
-      setText(await run())
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, text, onClick: () => void start() }
+  const { busy, send } = useRequest(async () => ({ value: await run() }), { onDone: setText })
+  return { busy, text, onClick: () => void send() }
 }
