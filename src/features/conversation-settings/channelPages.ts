@@ -28,7 +28,7 @@ export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
     title: (t) => t(($) => $.setting.channel.overview),
     formOf: overviewForm,
     Page: lazyPage(
-      lazyModule(() => import('./channel/OverviewPage')),
+      lazyModule(() => import('./channel/ChannelOverviewPage')),
       (module) => module.OverviewPage,
     ),
   },
@@ -38,7 +38,7 @@ export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
     title: (t) => t(($) => $.setting.channel.members),
     isWide: true,
     Page: lazyPage(
-      lazyModule(() => import('./channel/MembersPage')),
+      lazyModule(() => import('./channel/ChannelMembersPage')),
       (module) => module.MembersPage,
     ),
   },
@@ -48,7 +48,7 @@ export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
     title: (t) => t(($) => $.setting.channel.permissions),
     formOf: permissionsForm,
     Page: lazyPage(
-      lazyModule(() => import('./channel/PermissionsPage')),
+      lazyModule(() => import('./channel/ChannelPermissionsPage')),
       (module) => module.PermissionsPage,
     ),
   },
@@ -57,7 +57,7 @@ export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
     icon: MailPlus,
     title: (t) => t(($) => $.setting.channel.invitations),
     Page: lazyPage(
-      lazyModule(() => import('./channel/InvitationsPage')),
+      lazyModule(() => import('./channel/ChannelInvitationsPage')),
       (module) => module.InvitationsPage,
     ),
   },
@@ -67,7 +67,7 @@ export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
     title: (t) => t(($) => $.setting.channel.danger),
     isDangerous: true,
     Page: lazyPage(
-      lazyModule(() => import('./channel/DangerPage')),
+      lazyModule(() => import('./channel/ChannelDangerPage')),
       (module) => module.DangerPage,
     ),
   },

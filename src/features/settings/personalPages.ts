@@ -1,15 +1,15 @@
 /** The settings pages about oneself, in the order of the navigation. */
 import { Bell, CircleUser, HardDrive, KeyRound, MonitorSmartphone, Palette, Timer } from 'lucide-react'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import { autoDeleteFields } from './fields/dataFields'
+import { autoDeleteFields } from './data/dataFields'
 import {
   accountFields,
   appearanceFields,
   devicesFields,
   notificationsFields,
   passkeysFields,
-} from './fields/personalFields'
-import { storageFields } from './fields/storageFields'
+} from './account/accountFields'
+import { storageFields } from './storage/storageFields'
 import { everybody, membersOnly } from './settingsAudience'
 import type { SettingsPageEntry } from './settingsPageEntry'
 
@@ -22,7 +22,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: accountFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/AccountPage')),
+      lazyModule(() => import('./account/AccountPage')),
       (module) => module.AccountPage,
     ),
   },
@@ -35,7 +35,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: appearanceFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/AppearancePage')),
+      lazyModule(() => import('./appearance/AppearancePage')),
       (module) => module.AppearancePage,
     ),
   },
@@ -47,7 +47,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: notificationsFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/NotificationsPage')),
+      lazyModule(() => import('./notifications/NotificationsPage')),
       (module) => module.NotificationsPage,
     ),
   },
@@ -60,7 +60,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: devicesFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/DevicesPage')),
+      lazyModule(() => import('./devices/DevicesPage')),
       (module) => module.DevicesPage,
     ),
   },
@@ -73,7 +73,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: passkeysFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/PasskeysPage')),
+      lazyModule(() => import('./passkeys/PasskeysPage')),
       (module) => module.PasskeysPage,
     ),
   },
@@ -87,7 +87,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     isWide: true,
     fields: autoDeleteFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/AutoDeletePage')),
+      lazyModule(() => import('./auto-delete/AutoDeletePage')),
       (module) => module.AutoDeletePage,
     ),
   },
@@ -99,7 +99,7 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: storageFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/StoragePage')),
+      lazyModule(() => import('./storage/StoragePage')),
       (module) => module.StoragePage,
     ),
   },

@@ -27,20 +27,20 @@ import {
 import type { SettingsT } from '@/components/form/settingsField'
 import type { RootState } from '@/store/rootReducer'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import { dataFields } from './fields/dataFields'
-import { membersFields } from './fields/membersFields'
-import { aboutFields, apiFields, versionFields } from './fields/aboutFields'
-import { botFields } from './fields/botFields'
-import { healthFields } from './fields/healthFields'
-import { licenseFields } from './fields/licenseFields'
-import { loginFields } from './fields/loginFields'
-import { mailFields } from './fields/mailFields'
-import { callFields, pushFields, serverChannelFields } from './fields/providerFields'
-import { changesFields, channelsFields, invitationsFields } from './fields/recordFields'
-import { thirdPartyFields } from './fields/thirdPartyFields'
-import { tunnelFields } from './fields/tunnelFields'
-import { widgetFields } from './fields/widgetFields'
-import { overviewFields } from './fields/overviewFields'
+import { dataFields } from './data/dataFields'
+import { membersFields } from './members/membersFields'
+import { aboutFields, apiFields, versionFields } from './about/aboutFields'
+import { botFields } from './bots/botFields'
+import { healthFields } from './health/healthFields'
+import { licenseFields } from './license/licenseFields'
+import { loginFields } from './login/loginFields'
+import { mailFields } from './mail/mailFields'
+import { callFields, pushFields, serverChannelFields } from './calls/callFields'
+import { changesFields, channelsFields, invitationsFields } from './changes/changesFields'
+import { thirdPartyFields } from './third-party/thirdPartyFields'
+import { tunnelFields } from './tunnel/tunnelFields'
+import { widgetFields } from './widget/widgetFields'
+import { overviewFields } from './overview/overviewFields'
 import { PERSONAL_PAGES } from './personalPages'
 import { admins, everybody } from './settingsAudience'
 import type { SettingsPageEntry } from './settingsPageEntry'
@@ -57,7 +57,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isWide: true,
     fields: membersFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/MembersPage')),
+      lazyModule(() => import('./members/MembersPage')),
       (module) => module.MembersPage,
     ),
   },
@@ -71,7 +71,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isWide: true,
     fields: channelsFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/ChannelsPage')),
+      lazyModule(() => import('./channels/ChannelsPage')),
       (module) => module.ChannelsPage,
     ),
   },
@@ -85,7 +85,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isWide: true,
     fields: invitationsFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/InvitationsPage')),
+      lazyModule(() => import('./invitations/InvitationsPage')),
       (module) => module.InvitationsPage,
     ),
   },
@@ -99,7 +99,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: loginFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/LoginPage')),
+      lazyModule(() => import('./login/LoginPage')),
       (module) => module.LoginPage,
     ),
   },
@@ -113,7 +113,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: thirdPartyFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/ThirdPartyPage')),
+      lazyModule(() => import('./third-party/ThirdPartyPage')),
       (module) => module.ThirdPartyPage,
     ),
   },
@@ -127,7 +127,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     forms: ['bot '],
     isBroad: true,
     Page: lazyPage(
-      lazyModule(() => import('./pages/BotPage')),
+      lazyModule(() => import('./bots/BotPage')),
       (module) => module.BotPage,
     ),
   },
@@ -140,7 +140,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: pushFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/PushPage')),
+      lazyModule(() => import('./push/PushPage')),
       (module) => module.PushPage,
     ),
   },
@@ -155,7 +155,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     fields: callFields,
     forms: ['meetings'],
     Page: lazyPage(
-      lazyModule(() => import('./pages/CallsPage')),
+      lazyModule(() => import('./calls/CallsPage')),
       (module) => module.CallsPage,
     ),
   },
@@ -168,7 +168,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: mailFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/MailPage')),
+      lazyModule(() => import('./mail/MailPage')),
       (module) => module.MailPage,
     ),
   },
@@ -182,7 +182,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: serverChannelFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/NotificationTypesPage')),
+      lazyModule(() => import('./notification-types/NotificationTypesPage')),
       (module) => module.NotificationTypesPage,
     ),
   },
@@ -196,7 +196,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: tunnelFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/TunnelPage')),
+      lazyModule(() => import('./tunnel/TunnelPage')),
       (module) => module.TunnelPage,
     ),
   },
@@ -209,7 +209,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: widgetFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/WidgetPage')),
+      lazyModule(() => import('./widget/WidgetPage')),
       (module) => module.WidgetPage,
     ),
   },
@@ -221,7 +221,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: dataFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/DataPage')),
+      lazyModule(() => import('./data/DataPage')),
       (module) => module.DataPage,
     ),
   },
@@ -234,7 +234,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: healthFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/HealthPage')),
+      lazyModule(() => import('./health/HealthPage')),
       (module) => module.HealthPage,
     ),
   },
@@ -246,7 +246,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: overviewFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/OverviewPage')),
+      lazyModule(() => import('./overview/OverviewPage')),
       (module) => module.OverviewPage,
     ),
   },
@@ -258,7 +258,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: licenseFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/LicensePage')),
+      lazyModule(() => import('./license/LicensePage')),
       (module) => module.LicensePage,
     ),
   },
@@ -272,7 +272,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isWide: true,
     fields: changesFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/ChangesPage')),
+      lazyModule(() => import('./changes/ChangesPage')),
       (module) => module.ChangesPage,
     ),
   },
@@ -284,7 +284,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: aboutFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/AboutPage')),
+      lazyModule(() => import('./about/AboutPage')),
       (module) => module.AboutPage,
     ),
   },
@@ -298,7 +298,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: apiFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/ApiPage')),
+      lazyModule(() => import('./api/ApiPage')),
       (module) => module.ApiPage,
     ),
   },
@@ -310,7 +310,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: everybody,
     fields: versionFields,
     Page: lazyPage(
-      lazyModule(() => import('./pages/VersionPage')),
+      lazyModule(() => import('./version/VersionPage')),
       (module) => module.VersionPage,
     ),
   },

@@ -16,7 +16,7 @@ import { selectMyId } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/overlays/anchor'
 import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
-import { channelMemberBulk } from './memberBulk'
+import { channelMemberBulk } from './channelMemberBulk'
 
 const ordersOf = oncePerLanguage((language) => {
   const compare = compareNames(language)

@@ -14,7 +14,7 @@ import { isBlank } from '@/lib/isBlank'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { TextField } from '@/ui/fields/TextField'
-import { accountFields } from '../fields/personalFields'
+import { accountFields } from './accountFields'
 
 type Values = { name: string; email: string; gender: string }
 

@@ -1,15 +1,15 @@
 /** The words for the field in which a line is put right: its label and its page. */
 import type { SettingsField, SettingsT, SettingsText } from '@/components/form/settingsField'
 import type { HealthTarget } from '@/domain/health/finding'
-import { versionFields } from '../fields/aboutFields'
-import { dataFields } from '../fields/dataFields'
-import { botFields } from '../fields/botFields'
-import { licenseFields } from '../fields/licenseFields'
-import { loginFields } from '../fields/loginFields'
-import { mailFields } from '../fields/mailFields'
-import { overviewFields } from '../fields/overviewFields'
-import { notificationsFields } from '../fields/personalFields'
-import { callFields, pushFields } from '../fields/providerFields'
+import { versionFields } from '../about/aboutFields'
+import { dataFields } from '../data/dataFields'
+import { botFields } from '../bots/botFields'
+import { licenseFields } from '../license/licenseFields'
+import { loginFields } from '../login/loginFields'
+import { mailFields } from '../mail/mailFields'
+import { overviewFields } from '../overview/overviewFields'
+import { notificationsFields } from '../account/accountFields'
+import { callFields, pushFields } from '../calls/callFields'
 
 type Page = { title: SettingsText; fields: readonly SettingsField[] }
 

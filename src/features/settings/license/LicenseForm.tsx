@@ -11,7 +11,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { saveLicenseKey } from '@/store/server/saveLicenseKey'
 import { Button } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
-import { licenseFields } from '../fields/licenseFields'
+import { licenseFields } from './licenseFields'
 import { cleanKey, useKeyTexts, useKeyVerdict } from './useKeyVerdict'
 
 export type LicenseValues = { licenseKey: string }

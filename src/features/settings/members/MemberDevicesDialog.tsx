@@ -5,7 +5,7 @@ import type { Account } from '@/domain/account'
 import { Button } from '@/ui/fields/Button'
 import { Dialog } from '@/components/dialog/Dialog'
 import { Icon } from '@/ui/display/Icon'
-import { useDeviceName } from '../account/useDeviceName'
+import { useDeviceName } from '../devices/useDeviceName'
 
 type Props = { account: Account; onFreeze: (() => void) | null; onClose: () => void }
 

@@ -15,7 +15,7 @@ import { selectIsGuest, selectMe } from '@/store/session/selectors'
 import { Switch } from '@/ui/fields/Choice'
 import { FieldError } from '@/ui/fields/Field'
 import { Skeleton } from '@/ui/display/Skeleton'
-import { delayText } from '../fields/overviewFields'
+import { delayText } from '../overview/overviewFields'
 
 /** Where no mail can come, the switch is off and a sentence says why. Guests have no address. */
 export function MailSection() {

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { useAppDispatch } from '@/store/hooks'
-import { readLoginConfig } from '../server/loginForm'
-import type { MailChanges } from '../server/mailForm'
+import { readLoginConfig } from '../login/loginForm'
+import type { MailChanges } from '../mail/mailForm'
 import { useWayKept } from './useWayKept'
 import { loadOwnWays } from './waysIn'
 

@@ -12,7 +12,7 @@ import { selectHasCapability } from '@/store/server/selectors'
 import { Switch } from '@/ui/fields/Choice'
 import { SelectField } from '@/ui/fields/SelectField'
 import { TextArea, TextField } from '@/ui/fields/TextField'
-import { parameterFields } from '../fields/widgetFields'
+import { parameterFields } from './widgetFields'
 
 type Props = { values: ParameterValues; onChange: (changes: ParameterValues) => void }
 type Field = (typeof parameterFields)[number]

@@ -1,0 +1,124 @@
+/** Settings → Changes: the settings that this admin saved in this browser. */
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import type { SettingsT } from '@/components/form/settingsField'
+import type { Column } from '@/components/table/column'
+import { DataTable } from '@/components/table/DataTable'
+import { useDataTable } from '@/components/table/useDataTable'
+import { useMoment } from '@/components/time/useMoment'
+import { PageAction, PageHead } from '@/components/form/PageHead'
+import { useAppDispatch } from '@/store/hooks'
+import { readRecords, type ChangeRecord } from '@/store/records/records'
+import { EmptyState } from '@/ui/display/States'
+import { exportChanges } from './exportChanges'
+import { findSettingsPage } from '../settingsPages'
+
+type Row = ChangeRecord & { key: number }
+const keyOf = ({ key }: Row) => key
+const byAge = (one: Row, other: Row) => one.at - other.at || other.key - one.key
+const everything = () => true
+
+/** The pages whose forms have names of their own: one per bot and channel. */
+const PAGE_OF_FORM: Readonly<Record<string, string>> = { bot: 'bot_webhook', channel: 'channels', meetings: 'agora' }
+
+function pageTitle(t: SettingsT, form: string): string {
+  const [first = ''] = form.split(' ')
+  return findSettingsPage(PAGE_OF_FORM[first] ?? form)?.title(t) ?? form
+}
+
+/** A table, newest first, with Export CSV. */
+export function ChangesPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const [rows] = useState(() =>
+    dispatch(readRecords('changes')).map((record, index): Row => ({
+      ...record,
+      page: pageTitle(t, record.page),
+      key: index,
+    })),
+  )
+  const columns = useColumns()
+  const table = useDataTable({
+    rows,
+    keyOf,
+    columns,
+    matches: everything,
+    initialSort: { columnId: 'at', isDescending: true },
+  })
+  return (
+    <>
+      <PageHead>
+        <FieldTarget field="exportChanges">
+          <PageAction
+            icon={Download}
+            label={t(($) => $.setting.members.exportCsv)}
+            disabled={rows.length === 0}
+            onClick={() => void dispatch(exportChanges(t, rows))}
+          />
+        </FieldTarget>
+      </PageHead>
+      <FieldTarget field="changes" className="flex min-h-0 flex-1 flex-col gap-3">
+        <DataTable
+          table={table}
+          label={t(($) => $.setting.changes.title)}
+          wideFromRem={44}
+          empty={<EmptyState title={t(($) => $.setting.changes.none)} />}
+        />
+      </FieldTarget>
+    </>
+  )
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation(['common', 'setting'])
+  const moment = useMoment()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        title: t(($) => $.setting.changes.at),
+        width: '9rem',
+        card: 'line',
+        compare: byAge,
+        cell: ({ at }) => <span className="text-muted tabular">{moment(at)}</span>,
+      },
+      {
+        id: 'page',
+        title: t(($) => $.setting.changes.page),
+        width: 'minmax(0,1fr)',
+        card: 'line',
+        cell: ({ page }) => <span className="truncate">{page}</span>,
+      },
+      {
+        id: 'field',
+        title: t(($) => $.setting.changes.field),
+        width: 'minmax(0,1fr)',
+        card: 'line',
+        isRowHeader: true,
+        cell: ({ field }) => <span className="truncate font-medium">{field}</span>,
+      },
+      {
+        id: 'value',
+        title: t(($) => $.setting.changes.value),
+        width: 'minmax(0,2fr)',
+        card: 'line',
+        cell: (row) => <ValueCell row={row} />,
+      },
+    ],
+    [t, moment],
+  )
+}
+
+function ValueCell({ row: { before, after } }: { row: Row }) {
+  const { t } = useTranslation(['common', 'setting'])
+  if (before === undefined || after === undefined)
+    return <span className="text-muted">{t(($) => $.setting.changes.secret)}</span>
+  const text = t(($) => $.setting.changes.fromTo, { before, after })
+  return (
+    <span className="truncate" title={text}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+/** Settings → Channels: the channels that this admin can see, with their owners and members. */
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMetricsQuery } from '@/api/server/organization'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { useSearch } from '@/components/person/useSearch'
+import { DataTable } from '@/components/table/DataTable'
+import { useDataTable } from '@/components/table/useDataTable'
+import { foldText } from '@/lib/foldText'
+import { searchKey } from '@/lib/searchKey'
+import { useAppSelector } from '@/store/hooks'
+import { EmptyState } from '@/ui/display/States'
+import { SearchField } from '@/ui/fields/SearchField'
+import { useIsWide } from '@/ui/layout/useIsWide'
+import { keyOf, selectChannelRows, type ChannelRow } from './channelRows'
+import { useChannelColumns } from './useChannelColumns'
+
+/** The width from which on the rows are lines, in rem. */
+const WIDE_REM = 48
+
+/** The server lists no private channels of others: their number comes from GET /admin/system/metrics. */
+export function ChannelsPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const rows = useAppSelector(selectChannelRows)
+  const { data: metrics } = useMetricsQuery()
+  const [filter, setFilter] = useState('')
+  const wanted = useDeferredValue(filter)
+  const search = useSearch()
+  const matches = useMemo(
+    () =>
+      search(() => {
+        const text = foldText(wanted.trim().replace(/^#\s*/, ''))
+        return ({ name, ownerName }: ChannelRow) =>
+          text === '' || searchKey(name).includes(text) || searchKey(ownerName).includes(text)
+      }),
+    [search, wanted],
+  )
+  const [widthRef, isWide] = useIsWide(WIDE_REM)
+  const columns = useChannelColumns(isWide)
+  const table = useDataTable({ rows, keyOf, columns, matches, initialSort: { columnId: 'name', isDescending: false } })
+  const hidden = metrics === undefined ? 0 : Math.max(0, metrics.channels - rows.length)
+  return (
+    <div ref={widthRef} className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="w-72 max-w-full">
+          <SearchField label={t(($) => $.setting.channels.filter)} value={filter} onChange={setFilter} />
+        </span>
+        <p role="status" className="flex flex-wrap gap-x-2 text-muted tabular">
+          <span>{t(($) => $.setting.channels.count, { count: rows.length })}</span>
+          {hidden > 0 && <span>{t(($) => $.setting.channels.hidden, { count: hidden })}</span>}
+        </p>
+      </div>
+      <FieldTarget field="channels" className="flex min-h-0 flex-1 flex-col gap-3">
+        <DataTable
+          table={table}
+          label={t(($) => $.setting.channels.title)}
+          wideFromRem={WIDE_REM}
+          empty={<EmptyState title={t(($) => $.setting.channels.none)} />}
+        />
+      </FieldTarget>
+    </div>
+  )
+}

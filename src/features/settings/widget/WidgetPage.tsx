@@ -1,0 +1,92 @@
+/** Where admins put together the widget for a page: the embed code has their choices, and the server stores none of them. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUpdateWidgetCssMutation, useWidgetCssQuery } from '@/api/server/page'
+import { toFault } from '@/api/request/runQuery'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { fromQuery } from '@/components/form/formSource'
+import { MultilineInput } from '@/components/form/inputs'
+import { LackingField } from '@/components/form/LackingField'
+import { SettingsForm } from '@/components/form/SettingsForm'
+import { embedCode, widgetLink, type ParameterValues } from '@/domain/widget/embedCode'
+import { DEFAULT_VALUES } from '@/domain/widget/parameters'
+import { CAPABILITY_VERSIONS } from '@/domain/serverVersion'
+import { ownAddresses } from '@/platform/network/serverAddress'
+import { useAppSelector } from '@/store/hooks'
+import { selectHasCapability } from '@/store/server/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { cssFields, widgetFields } from './widgetFields'
+import { CodeExample } from '../parts/CodeExample'
+import { ParameterInputs } from './ParameterInputs'
+import { WidgetPreview } from './WidgetPreview'
+
+/** Typed parameters stay while the page is open. */
+export function WidgetPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const myId = useAppSelector(selectMyId)
+  const hasWidgetId = useAppSelector((state) => selectHasCapability(state, 'widgetId'))
+  const [typed, setTyped] = useState<ParameterValues>(DEFAULT_VALUES)
+  const values = { ...typed, hostId: typed.hostId || String(myId ?? 1), ...(!hasWidgetId && { id: '' }) }
+  const { page } = ownAddresses()
+  const labelOf = (id: string) => widgetFields.find((field) => field.id === id)?.label(t) ?? ''
+  return (
+    <>
+      <ParameterInputs values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
+      <FieldTarget field="preview" className="grid gap-2">
+        <h2 className="text-msg font-semibold">{labelOf('preview')}</h2>
+        <WidgetPreview values={values} />
+      </FieldTarget>
+      <FieldTarget field="code" className="grid gap-2">
+        <h2 className="text-msg font-semibold">{labelOf('code')}</h2>
+        <p className="max-w-[560px] text-muted">{t(($) => $.setting.widget.codeHelp)}</p>
+        <CodeExample
+          label={labelOf('code')}
+          copyLabel={t(($) => $.setting.widget.copyCode)}
+          code={embedCode(page, values)}
+        />
+      </FieldTarget>
+      <FieldTarget field="link" className="grid gap-2">
+        <h2 className="text-msg font-semibold">{labelOf('link')}</h2>
+        <p className="max-w-[560px] text-muted">{t(($) => $.setting.widget.linkHelp)}</p>
+        <CodeExample
+          label={labelOf('link')}
+          copyLabel={t(($) => $.setting.widget.copyLink)}
+          code={widgetLink(page, values)}
+        />
+      </FieldTarget>
+      <ExtraCss />
+    </>
+  )
+}
+
+/** The only part that the server stores. */
+function ExtraCss() {
+  const { t } = useTranslation(['common', 'setting'])
+  const hasCss = useAppSelector((state) => selectHasCapability(state, 'widgetCss'))
+  const query = useWidgetCssQuery(undefined, { refetchOnMountOrArgChange: true, skip: !hasCss })
+  const [update] = useUpdateWidgetCssMutation()
+  if (!hasCss) {
+    return (
+      <FieldTarget field="css">
+        <LackingField
+          label={t(($) => $.setting.widget.css)}
+          hint={t(($) => $.setting.widget.cssHelp)}
+          needs={CAPABILITY_VERSIONS.widgetCss}
+        />
+      </FieldTarget>
+    )
+  }
+  return (
+    <SettingsForm<{ css: string }>
+      name="widget"
+      fields={cssFields}
+      source={fromQuery(query, (css) => ({ css }))}
+      save={async ({ css = '' }) => {
+        const fault = toFault((await update(css)).error)
+        return fault === null ? { value: null } : { fault }
+      }}
+    >
+      {({ field }) => <MultilineInput {...field('css')} rows={6} spellCheck={false} />}
+    </SettingsForm>
+  )
+}
