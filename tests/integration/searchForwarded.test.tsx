@@ -52,7 +52,7 @@ describe('a word in forwarded messages', () => {
     await waitFor(() => expect(names()).toEqual(['Bo in # ops', 'Ada in # ops']))
     const hit = within(results()).getByRole('link', { name: /^Bo in # ops/ })
     expect(within(hit.closest('li')!).getByText('Forwarded messages')).toBeInTheDocument()
-    expect(within(hit.closest('li')!).getByText('kettle', { selector: 'mark' })).toBeInTheDocument()
+    expect(await within(hit.closest('li')!).findByText('kettle', { selector: 'mark' })).toBeInTheDocument()
     await userEvent.click(hit)
     await waitFor(() => expect(page.path()).toBe(`/chat/channel/${ops}?mid=${mid}`))
     const panel = await screen.findByRole('complementary', { name: 'Forwarded messages' })

@@ -112,10 +112,18 @@ async function dropSegments(state: IndexState, storage: IndexStorage, dropped: r
   return true
 }
 
-/** Removes the segment with the oldest messages. False if there is none. */
+/**
+ * Removes the segment with the oldest messages, and the others of the same range: until it is tidied, a segment that was
+ * built again stands beside its empty predecessor. False if there is none.
+ */
 export function dropOldest(state: IndexState, storage: IndexStorage): Promise<boolean> {
-  const segments = [...state.manifest.segments].sort((one, other) => one.to - other.to)
-  return dropSegments(state, storage, segments.slice(0, 1))
+  const { segments } = state.manifest
+  const [oldest] = [...segments].sort((one, other) => one.to - other.to)
+  return dropSegments(
+    state,
+    storage,
+    segments.filter(({ from, to }) => oldest && oldest.from <= from && to <= oldest.to),
+  )
 }
 
 /** Removes the segments that should have this message. */

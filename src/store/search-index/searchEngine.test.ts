@@ -268,6 +268,20 @@ describe('an index that has drifted from the log', () => {
   })
 })
 
+it('gives up the oldest messages for real, also when they were built again a moment before', async () => {
+  const { persistence, open } = await openIndexedLog()
+  // More than the head holds: a segment from the update, and one from the build that empties the former.
+  const many = Array.from({ length: 1_100 }, (_, at) => a.row({ id: at + 1, body: a.textBody('tram') }))
+  persistence.save(STATE, many)
+  await persistence.flush()
+  const engine = await open()
+  await engine.update()
+  while (await engine.buildStep());
+  expect(await engine.dropOldest()).toBe(true)
+  expect(await engine.find(queryOf('tram'))).toEqual({ ids: new Float64Array(), unscanned: [{ from: 1, to: 1_100 }] })
+  expect(await engine.dropOldest()).toBe(false)
+})
+
 describe('two tabs', () => {
   it('read what the other one has written', async () => {
     const { persistence, open } = await openIndexedLog()
