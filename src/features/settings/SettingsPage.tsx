@@ -17,8 +17,8 @@ import { signOut } from '@/store/session/signIn'
 import { selectIsUnsaved } from '@/store/ui/uiSlice'
 import { NoticeRow } from '@/ui/display/Banner'
 import { Button } from '@/ui/fields/Button'
-import type { SettingsPageEntry } from './settingsPageEntry'
-import { findSettingsPage } from './settingsPages'
+import { PAGE_COMPONENTS } from './pageComponents'
+import { findSettingsPage, type KnownPage } from './settingsPages'
 
 type Props = { page: string; unknown: ReactNode }
 
@@ -32,7 +32,7 @@ export function SettingsPage({ page, unknown }: Props) {
   return entry === null ? unknown : <GuardedPage key={entry.page} entry={entry} unknown={unknown} />
 }
 
-function GuardedPage({ entry, unknown }: { entry: SettingsPageEntry; unknown: ReactNode }) {
+function GuardedPage({ entry, unknown }: { entry: KnownPage; unknown: ReactNode }) {
   const { t } = useTranslation(['common', 'setting'])
   const isVisible = useAppSelector(entry.isVisible)
   const [isAdmitted, setAdmitted] = useState(isVisible)
@@ -78,7 +78,8 @@ function OldRightsNotice() {
   )
 }
 
-function Content({ entry: { capability, lead, fields, Page } }: { entry: SettingsPageEntry }) {
+function Content({ entry: { page, capability, lead, fields } }: { entry: KnownPage }) {
+  const Page = PAGE_COMPONENTS[page]
   const { t } = useTranslation(['common', 'setting'])
   const { version } = useAppSelector(selectServer)
   const isTooOld = useAppSelector(

@@ -1,19 +1,16 @@
 /** The settings pages about oneself, in the order of the navigation. */
 import { Bell, CircleUser, HardDrive, KeyRound, MonitorSmartphone, Palette, Timer } from 'lucide-react'
-import { lazyModule, lazyPage } from '@/ui/lazy'
-import { autoDeleteFields } from './data/dataFields'
-import {
-  accountFields,
-  appearanceFields,
-  devicesFields,
-  notificationsFields,
-  passkeysFields,
-} from './account/accountFields'
+import { autoDeleteFields } from './auto-delete/autoDeleteFields'
+import { accountFields } from './account/accountFields'
+import { appearanceFields } from './appearance/appearanceFields'
+import { devicesFields } from './devices/devicesFields'
+import { notificationsFields } from './notifications/notificationsFields'
+import { passkeysFields } from './passkeys/passkeysFields'
 import { storageFields } from './storage/storageFields'
 import { everybody, membersOnly } from './settingsAudience'
 import type { SettingsPageEntry } from './settingsPageEntry'
 
-export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
+export const PERSONAL_PAGES = [
   {
     page: 'my_account',
     group: 'personal',
@@ -21,10 +18,6 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.account),
     isVisible: everybody,
     fields: accountFields,
-    Page: lazyPage(
-      lazyModule(() => import('./account/AccountPage')),
-      (module) => module.AccountPage,
-    ),
   },
   {
     page: 'appearance',
@@ -34,10 +27,6 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.appearance.lead),
     isVisible: everybody,
     fields: appearanceFields,
-    Page: lazyPage(
-      lazyModule(() => import('./appearance/AppearancePage')),
-      (module) => module.AppearancePage,
-    ),
   },
   {
     page: 'notifications',
@@ -46,10 +35,6 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.notifications),
     isVisible: everybody,
     fields: notificationsFields,
-    Page: lazyPage(
-      lazyModule(() => import('./notifications/NotificationsPage')),
-      (module) => module.NotificationsPage,
-    ),
   },
   {
     page: 'devices',
@@ -59,10 +44,6 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.devices.lead),
     isVisible: everybody,
     fields: devicesFields,
-    Page: lazyPage(
-      lazyModule(() => import('./devices/DevicesPage')),
-      (module) => module.DevicesPage,
-    ),
   },
   {
     page: 'passkeys',
@@ -72,10 +53,6 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.passkeys.lead),
     isVisible: everybody,
     fields: passkeysFields,
-    Page: lazyPage(
-      lazyModule(() => import('./passkeys/PasskeysPage')),
-      (module) => module.PasskeysPage,
-    ),
   },
   {
     page: 'auto_delete_messages',
@@ -86,10 +63,6 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     isVisible: membersOnly,
     isWide: true,
     fields: autoDeleteFields,
-    Page: lazyPage(
-      lazyModule(() => import('./auto-delete/AutoDeletePage')),
-      (module) => module.AutoDeletePage,
-    ),
   },
   {
     page: 'storage',
@@ -98,9 +71,5 @@ export const PERSONAL_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.storage.title),
     isVisible: everybody,
     fields: storageFields,
-    Page: lazyPage(
-      lazyModule(() => import('./storage/StoragePage')),
-      (module) => module.StoragePage,
-    ),
   },
-]
+] as const satisfies readonly SettingsPageEntry[]

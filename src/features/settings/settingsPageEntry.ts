@@ -1,5 +1,4 @@
 /** The shape of an entry in the table of settings pages. */
-import type { ReactNode } from 'react'
 import type { SettingsField, SettingsText } from '@/components/form/settingsField'
 import type { Capability } from '@/domain/serverVersion'
 import type { RootState } from '@/store/rootReducer'
@@ -31,5 +30,4 @@ export type SettingsPageEntry = {
   fields: readonly SettingsField[]
   /** Forms with names of their own; a name that ends with a space is the begin of several. Others have the page's. */
   forms?: readonly string[]
-  Page: (props: object) => ReactNode
 }

@@ -1,6 +1,6 @@
 /**
  * The table of settings pages. One entry defines the link, the address, the heading, who sees the page, and what the
- * search finds of it. CONTRIBUTING.md says how to add one.
+ * search finds of it; `pageComponents.ts` has what it shows. CONTRIBUTING.md says how to add one.
  */
 import {
   Activity,
@@ -26,17 +26,22 @@ import {
 } from 'lucide-react'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { RootState } from '@/store/rootReducer'
-import { lazyModule, lazyPage } from '@/ui/lazy'
 import { dataFields } from './data/dataFields'
 import { membersFields } from './members/membersFields'
-import { aboutFields, apiFields, versionFields } from './about/aboutFields'
+import { aboutFields } from './about/aboutFields'
+import { apiFields } from './api/apiFields'
+import { versionFields } from './version/versionFields'
 import { botFields } from './bots/botFields'
 import { healthFields } from './health/healthFields'
 import { licenseFields } from './license/licenseFields'
 import { loginFields } from './login/loginFields'
 import { mailFields } from './mail/mailFields'
-import { callFields, pushFields, serverChannelFields } from './calls/callFields'
-import { changesFields, channelsFields, invitationsFields } from './changes/changesFields'
+import { callFields } from './calls/callFields'
+import { pushFields } from './push/pushFields'
+import { serverChannelFields } from './notification-types/notificationTypeFields'
+import { changesFields } from './changes/changesFields'
+import { channelsFields } from './channels/channelsFields'
+import { invitationsFields } from './invitations/invitationsFields'
 import { thirdPartyFields } from './third-party/thirdPartyFields'
 import { tunnelFields } from './tunnel/tunnelFields'
 import { widgetFields } from './widget/widgetFields'
@@ -45,8 +50,7 @@ import { PERSONAL_PAGES } from './personalPages'
 import { admins, everybody } from './settingsAudience'
 import type { SettingsPageEntry } from './settingsPageEntry'
 
-/** In the order of the navigation. */
-export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
+const PAGES = [
   ...PERSONAL_PAGES,
   {
     page: 'members',
@@ -56,10 +60,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     isWide: true,
     fields: membersFields,
-    Page: lazyPage(
-      lazyModule(() => import('./members/MembersPage')),
-      (module) => module.MembersPage,
-    ),
   },
   {
     page: 'channels',
@@ -70,10 +70,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     isWide: true,
     fields: channelsFields,
-    Page: lazyPage(
-      lazyModule(() => import('./channels/ChannelsPage')),
-      (module) => module.ChannelsPage,
-    ),
   },
   {
     page: 'invitations',
@@ -84,10 +80,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     isWide: true,
     fields: invitationsFields,
-    Page: lazyPage(
-      lazyModule(() => import('./invitations/InvitationsPage')),
-      (module) => module.InvitationsPage,
-    ),
   },
   {
     page: 'login_methods',
@@ -98,10 +90,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.login.lead),
     isVisible: admins,
     fields: loginFields,
-    Page: lazyPage(
-      lazyModule(() => import('./login/LoginPage')),
-      (module) => module.LoginPage,
-    ),
   },
   {
     page: 'third_party_login',
@@ -112,10 +100,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.thirdParty.lead),
     isVisible: admins,
     fields: thirdPartyFields,
-    Page: lazyPage(
-      lazyModule(() => import('./third-party/ThirdPartyPage')),
-      (module) => module.ThirdPartyPage,
-    ),
   },
   {
     page: 'bot_webhook',
@@ -126,10 +110,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     fields: botFields,
     forms: ['bot '],
     isBroad: true,
-    Page: lazyPage(
-      lazyModule(() => import('./bots/BotPage')),
-      (module) => module.BotPage,
-    ),
   },
   {
     page: 'firebase',
@@ -139,10 +119,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.firebase.lead),
     isVisible: admins,
     fields: pushFields,
-    Page: lazyPage(
-      lazyModule(() => import('./push/PushPage')),
-      (module) => module.PushPage,
-    ),
   },
   {
     page: 'agora',
@@ -154,10 +130,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     fields: callFields,
     forms: ['meetings'],
-    Page: lazyPage(
-      lazyModule(() => import('./calls/CallsPage')),
-      (module) => module.CallsPage,
-    ),
   },
   {
     page: 'smtp',
@@ -167,10 +139,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.smtp.lead),
     isVisible: admins,
     fields: mailFields,
-    Page: lazyPage(
-      lazyModule(() => import('./mail/MailPage')),
-      (module) => module.MailPage,
-    ),
   },
   {
     page: 'notification_channels',
@@ -181,10 +149,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.serverChannels.lead),
     isVisible: admins,
     fields: serverChannelFields,
-    Page: lazyPage(
-      lazyModule(() => import('./notification-types/NotificationTypesPage')),
-      (module) => module.NotificationTypesPage,
-    ),
   },
   {
     page: 'tunnel',
@@ -195,10 +159,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.tunnel.lead),
     isVisible: admins,
     fields: tunnelFields,
-    Page: lazyPage(
-      lazyModule(() => import('./tunnel/TunnelPage')),
-      (module) => module.TunnelPage,
-    ),
   },
   {
     page: 'widget',
@@ -208,10 +168,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.widget.lead),
     isVisible: admins,
     fields: widgetFields,
-    Page: lazyPage(
-      lazyModule(() => import('./widget/WidgetPage')),
-      (module) => module.WidgetPage,
-    ),
   },
   {
     page: 'data_management',
@@ -220,10 +176,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.data.title),
     isVisible: admins,
     fields: dataFields,
-    Page: lazyPage(
-      lazyModule(() => import('./data/DataPage')),
-      (module) => module.DataPage,
-    ),
   },
   {
     page: 'server_health',
@@ -233,10 +185,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.health),
     isVisible: admins,
     fields: healthFields,
-    Page: lazyPage(
-      lazyModule(() => import('./health/HealthPage')),
-      (module) => module.HealthPage,
-    ),
   },
   {
     page: 'overview',
@@ -245,10 +193,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.overview),
     isVisible: admins,
     fields: overviewFields,
-    Page: lazyPage(
-      lazyModule(() => import('./overview/OverviewPage')),
-      (module) => module.OverviewPage,
-    ),
   },
   {
     page: 'license',
@@ -257,10 +201,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.license),
     isVisible: admins,
     fields: licenseFields,
-    Page: lazyPage(
-      lazyModule(() => import('./license/LicensePage')),
-      (module) => module.LicensePage,
-    ),
   },
   {
     page: 'changes',
@@ -271,10 +211,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     isVisible: admins,
     isWide: true,
     fields: changesFields,
-    Page: lazyPage(
-      lazyModule(() => import('./changes/ChangesPage')),
-      (module) => module.ChangesPage,
-    ),
   },
   {
     page: 'about',
@@ -283,10 +219,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.aboutPage),
     isVisible: everybody,
     fields: aboutFields,
-    Page: lazyPage(
-      lazyModule(() => import('./about/AboutPage')),
-      (module) => module.AboutPage,
-    ),
   },
   {
     page: 'api_documentation',
@@ -297,10 +229,6 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     lead: (t) => t(($) => $.setting.api.lead),
     isVisible: everybody,
     fields: apiFields,
-    Page: lazyPage(
-      lazyModule(() => import('./api/ApiPage')),
-      (module) => module.ApiPage,
-    ),
   },
   {
     page: 'version',
@@ -309,15 +237,17 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.version),
     isVisible: everybody,
     fields: versionFields,
-    Page: lazyPage(
-      lazyModule(() => import('./version/VersionPage')),
-      (module) => module.VersionPage,
-    ),
   },
-]
+] as const satisfies readonly SettingsPageEntry[]
+
+export type SettingsPageName = (typeof PAGES)[number]['page']
+export type KnownPage = SettingsPageEntry & { page: SettingsPageName }
+
+/** In the order of the navigation. */
+export const SETTINGS_PAGES: readonly KnownPage[] = PAGES
 
 /** Returns the entry of a page, or null for an unknown name. */
-export const findSettingsPage = (page: string): SettingsPageEntry | null =>
+export const findSettingsPage = (page: string): KnownPage | null =>
   SETTINGS_PAGES.find((entry) => entry.page === page || entry.aliases?.includes(page)) ?? null
 
 /** Returns the name and the title of every page that the person may see, for the switcher. */

@@ -1,4 +1,4 @@
-/** The fields of the pages About, API Documentation and Version. */
+/** The parts of About. */
 import type { SettingsField } from '@/components/form/settingsField'
 
 export const aboutFields: readonly SettingsField[] = [
@@ -16,33 +16,5 @@ export const aboutFields: readonly SettingsField[] = [
     id: 'licenses',
     label: (t) => t(($) => $.setting.about.licenses),
     words: (t) => t(($) => $.setting.words.licenses),
-  },
-]
-
-export const apiFields: readonly SettingsField[] = [
-  {
-    id: 'swagger',
-    label: (t) => t(($) => $.setting.nav.apiDocs),
-    help: (t) => t(($) => $.setting.api.lead),
-    words: (t) => t(($) => $.setting.words.api),
-  },
-  {
-    id: 'keys',
-    label: (t) => t(($) => $.setting.api.keys),
-    help: (t) => t(($) => $.setting.api.keysText),
-    words: (t) => t(($) => $.setting.words.api),
-  },
-]
-
-export const versionFields: readonly SettingsField[] = [
-  {
-    id: 'version',
-    label: (t) => t(($) => $.setting.nav.version),
-    words: (t) => t(($) => $.setting.words.version),
-  },
-  {
-    id: 'lacks',
-    label: (t) => t(($) => $.setting.version.lacks),
-    words: (t) => t(($) => $.setting.words.version),
   },
 ]

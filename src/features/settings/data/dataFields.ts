@@ -1,4 +1,4 @@
-/** The fields of Data Management and of Auto-delete Messages, for the search of settings. */
+/** The fields of Data Management. */
 import type { SettingsField } from '@/components/form/settingsField'
 
 export const dataFields: readonly SettingsField[] = [
@@ -37,15 +37,5 @@ export const dataFields: readonly SettingsField[] = [
     help: (t) => t(($) => $.setting.data.deleteFilesHelp),
     words: (t) => t(($) => $.setting.words.data),
     capability: 'fileList',
-  },
-]
-
-export const autoDeleteFields: readonly SettingsField[] = [
-  {
-    id: 'autoDelete',
-    label: (t) => t(($) => $.setting.autoDelete.after),
-    help: (t) => t(($) => $.setting.autoDelete.lead),
-    words: (t) => t(($) => $.setting.words.autoDelete),
-    wire: 'burn_after_reading',
   },
 ]

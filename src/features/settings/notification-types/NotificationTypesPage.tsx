@@ -5,7 +5,7 @@ import { SwitchInput } from '@/components/form/inputs'
 import { SettingLine } from '@/components/form/SettingRow'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { useAppDispatch } from '@/store/hooks'
-import { withTypes } from '../calls/callFields'
+import { withTypes } from './notificationTypeFields'
 import { saveTypes, toTypeValues, type TypeValues } from './notificationTypes'
 
 /** GET and POST /admin/notification/channel-types, one request for each kind that was switched. */

@@ -12,7 +12,7 @@ import { PushFileForm } from './PushFileForm'
 import { useAppDispatch } from '@/store/hooks'
 import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
 import { TextArea } from '@/ui/fields/TextField'
-import { pushFields } from '../calls/callFields'
+import { pushFields } from './pushFields'
 import { keepTrial } from '../trials/trials'
 import { fromPushValues, isNeverSaved, isPrivateKey, readKeyFile, toPushValues, type PushValues } from './pushForm'
 
