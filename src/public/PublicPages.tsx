@@ -29,30 +29,14 @@ import {
   type AuthContext,
 } from '@/features/auth'
 import { focusPage } from '@/ui/input/focus'
-import { lazyModule, lazyPage } from '@/ui/lazy'
+import { lazyPage } from '@/ui/lazy'
 import { useServerInfo } from './useServerInfo'
 
 const loading = () => <LoadingScreen />
-const CreateAdminPage = lazyPage(
-  lazyModule(() => import('@/features/onboarding')),
-  (module) => module.CreateAdminPage,
-  loading,
-)
-const ServerUnreachable = lazyPage(
-  lazyModule(() => import('./faults/ServerUnreachable')),
-  (module) => module.ServerUnreachable,
-  loading,
-)
-const ServerTooOld = lazyPage(
-  lazyModule(() => import('@/components/program/faults/ServerTooOld')),
-  (module) => module.ServerTooOld,
-  loading,
-)
-const SignedInElsewhere = lazyPage(
-  lazyModule(() => import('./faults/SignedInElsewhere')),
-  (module) => module.SignedInElsewhere,
-  loading,
-)
+const CreateAdminPage = lazyPage(() => import('@/features/onboarding'), 'CreateAdminPage', loading)
+const ServerUnreachable = lazyPage(() => import('./faults/ServerUnreachable'), 'ServerUnreachable', loading)
+const ServerTooOld = lazyPage(() => import('@/components/program/faults/ServerTooOld'), 'ServerTooOld', loading)
+const SignedInElsewhere = lazyPage(() => import('./faults/SignedInElsewhere'), 'SignedInElsewhere', loading)
 
 /** Every address before a session. Who sees which page is decided in pageAt.ts. */
 const PublicRoutes = () => (

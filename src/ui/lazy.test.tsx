@@ -13,11 +13,7 @@ it('shows a fallback until its code arrives, and itself at once from then on', a
   const module = lazyModule(
     () => new Promise<{ Greeting: typeof Greeting }>((resolve) => (arrive = () => resolve({ Greeting }))),
   )
-  const Part = lazyComponent(
-    module,
-    (module) => module.Greeting,
-    ({ name }) => <p>{name} waits</p>,
-  )
+  const Part = lazyComponent(module, 'Greeting', ({ name }) => <p>{name} waits</p>)
   const first = render(<Part name="Ada" />)
   expect(screen.getByText('Ada waits')).toBeInTheDocument()
   await act(async () => {
@@ -46,11 +42,7 @@ it.each([
     useLayoutEffect(() => void (hasArrived = true), [])
     return null
   }
-  const Part = lazy(
-    module,
-    (code) => code.Greeting,
-    () => <p>waits</p>,
-  )
+  const Part = lazy(module, 'Greeting', () => <p>waits</p>)
   render(
     <>
       <Part name="Ada" />
@@ -89,7 +81,7 @@ it('leaves a page that cannot be loaded to its error boundary, and shows and foc
   let isThere = false
   const Page = lazyPage(
     lazyModule(() => (isThere ? Promise.resolve({ Greeting }) : Promise.reject(new Error('no network')))),
-    (module) => module.Greeting,
+    'Greeting',
   )
   render(
     <main id="main" tabIndex={-1}>
@@ -107,7 +99,7 @@ it('leaves a page that cannot be loaded to its error boundary, and shows and foc
 const Tray = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Close the tray</button>
 
 function trayPage(load: () => Promise<{ Tray: typeof Tray }>) {
-  const LazyTray = lazyOverlay(lazyModule(load), (module) => module.Tray)
+  const LazyTray = lazyOverlay(lazyModule(load), 'Tray')
   function Page() {
     const [open, setOpen] = useState(false)
     return (
@@ -161,7 +153,7 @@ it('shows an overlay whose texts load later without hiding the page, and focuses
   }
   const module = lazyModule(() => Promise.resolve({ Sheet }))
   await module.load()
-  const LazySheet = lazyOverlay(module, ({ Sheet: Shown }) => Shown)
+  const LazySheet = lazyOverlay(module, 'Sheet')
   const Page = ({ open }: { open: boolean }) => (
     <>
       <p>The page</p>
@@ -188,7 +180,7 @@ it('closes an overlay whose texts could not be fetched and reports it; the next 
   }
   const LazyMenu = lazyOverlay(
     lazyModule(() => Promise.resolve({ Menu })),
-    (module) => module.Menu as (props: { onClose: () => void }) => ReactNode,
+    'Menu',
   )
   function Opener() {
     const [isOpen, setOpen] = useState(false)

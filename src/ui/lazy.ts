@@ -24,6 +24,19 @@ function withinLimit<Module>(load: Promise<Module>): Promise<Module> {
   return Promise.race([load, limit]).finally(() => clearTimeout(timer))
 }
 
+/** An `import()`; or the module of it, where several components or `preload` share it. */
+export type LazySource<Module> = LazyModule<Module> | (() => Promise<Module>)
+
+/** The names of the module's components that accept `Props`. */
+export type ComponentIn<Module, Props = never> = {
+  [Name in keyof Module]: Module[Name] extends ComponentType<Props> ? Name : never
+}[keyof Module]
+export type PropsIn<Module, Name extends keyof Module> =
+  Module[Name] extends ComponentType<infer Props> ? Props & object : never
+
+const componentIn = <Module, Name extends keyof Module>(module: Module, name: Name) =>
+  module[name] as ComponentType<PropsIn<Module, Name>>
+
 /** Wraps an `import()`, so that it runs once and its result can be read synchronously. */
 export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
   let arrived: Module | null = null
@@ -45,6 +58,10 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
     },
   }
 }
+
+/** Returns the module of the code. */
+export const toModule = <Module>(source: LazySource<Module>): LazyModule<Module> =>
+  typeof source === 'function' ? lazyModule(source) : source
 
 /** Fetches a module before it is needed. Failures are silent, because the actual use tries again. */
 export const preload = (module: LazyModule<unknown>): void => void module.load().catch(() => undefined)
@@ -77,17 +94,18 @@ export function useLazyModule<Module>(module: LazyModule<Module>, isEnabled = tr
 }
 
 /**
- * Returns a component of a lazy module. Until it arrives, `fallback` is shown and failed fetches are repeated. It does
+ * Returns the component of this name. Until it arrives, `fallback` is shown and failed fetches are repeated. It does
  * not suspend, so the content around it stays.
  */
-export function lazyComponent<Module, Props extends object>(
-  module: LazyModule<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-  fallback: (props: Props) => ReactNode = () => null,
-): (props: Props) => ReactNode {
-  return memo<Props>(function LazyComponent(props) {
+export function lazyComponent<Module, Name extends ComponentIn<Module>>(
+  source: LazySource<Module>,
+  name: Name,
+  fallback: (props: PropsIn<Module, Name>) => ReactNode = () => null,
+): (props: PropsIn<Module, Name>) => ReactNode {
+  const module = toModule(source)
+  return memo<PropsIn<Module, Name>>(function LazyComponent(props) {
     const arrived = useLazyModule(module)
-    return arrived === null ? fallback(props) : createElement(pick(arrived), props)
+    return arrived === null ? fallback(props) : createElement(componentIn(arrived, name), props)
   })
 }
 
@@ -120,27 +138,31 @@ function useRequiredModule<Module>(module: LazyModule<Module>): Module | null {
   return arrived
 }
 
-/** Returns a page of a lazy module. A failed fetch throws to the nearest error boundary, which offers a retry. */
-export function lazyPage<Module, Props extends object>(
-  module: LazyModule<Module>,
-  pick: (module: Module) => ComponentType<Props>,
+/** Returns the page of this name. A failed fetch throws to the nearest error boundary, which offers a retry. */
+export function lazyPage<Module, Name extends ComponentIn<Module>>(
+  source: LazySource<Module>,
+  name: Name,
   fallback: () => ReactNode = () => null,
-): (props: Props) => ReactNode {
+): (props: PropsIn<Module, Name>) => ReactNode {
+  const module = toModule(source)
   return function LazyPage(props) {
     const arrived = useRequiredModule(module)
-    return arrived === null ? fallback() : createElement(pick(arrived), props)
+    return arrived === null ? fallback() : createElement(componentIn(arrived, name), props)
   }
 }
 
+type Closable = { onClose: () => void }
+
 /**
- * Returns an overlay (menu, dialog, side panel) of a lazy module. Nothing is shown until it arrives, and Escape closes
+ * Returns the overlay (menu, dialog, side panel) of this name. Nothing is shown until it arrives, and Escape closes
  * it until then. If the fetch of its code or its texts fails, it reports to `onChunkError` and closes, so that the next
  * press tries again.
  */
-export function lazyOverlay<Module, Props extends { onClose: () => void }>(
-  module: LazyModule<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-): (props: Props) => ReactNode {
+export function lazyOverlay<Module, Name extends ComponentIn<Module>>(
+  source: LazySource<Module>,
+  name: Name,
+): (props: PropsIn<Module, Name> & Closable) => ReactNode {
+  const module = toModule(source)
   return function LazyOverlay(props) {
     const [, setArrived] = useState(false)
     const latest = useRef(props)
@@ -167,7 +189,7 @@ export function lazyOverlay<Module, Props extends { onClose: () => void }>(
     }, [isPending])
     if (arrived === null) return null
     // Its translations may arrive later or never; the surrounding page must not wait for them.
-    const overlay = createElement(Suspense, null, createElement(pick(arrived), props))
+    const overlay = createElement(Suspense, null, createElement(componentIn(arrived, name), props))
     const fallback = (error: Error) => createElement(CloseBroken, { error, onClose: props.onClose })
     return createElement(ErrorBoundary, { fallback, children: overlay })
   }

@@ -19,15 +19,11 @@ import { BeforeChat } from './visitor/BeforeChat'
 import type { Visitor } from './visitor/visitor'
 
 const chatModule = lazyModule(() => import('./chat/WidgetChat'))
-const WidgetChat = lazyPage(
-  chatModule,
-  (module) => module.WidgetChat,
-  () => (
-    <div className="m-auto">
-      <Spinner size="l" />
-    </div>
-  ),
-)
+const WidgetChat = lazyPage(chatModule, 'WidgetChat', () => (
+  <div className="m-auto">
+    <Spinner size="l" />
+  </div>
+))
 
 type Props = { parameters: WidgetParameters; embedding: Embedding; visitor: Visitor }
 

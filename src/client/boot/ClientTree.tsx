@@ -13,7 +13,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectSession } from '@/store/session/selectors'
 import type { SignOutReason } from '@/store/session/signOutReason'
-import { lazyModule, lazyPage } from '@/ui/lazy'
+import { lazyPage } from '@/ui/lazy'
 import { DocumentEffects } from './DocumentEffects'
 import type { PageStore } from './pageStore'
 
@@ -54,8 +54,8 @@ export function ClientTree({ page: { store, Notifications }, onSessionEnd, child
 }
 
 const ServerTooOld = lazyPage(
-  lazyModule(() => import('@/components/program/faults/ServerTooOld')),
-  (module) => module.ServerTooOld,
+  () => import('@/components/program/faults/ServerTooOld'),
+  'ServerTooOld',
   () => <LoadingScreen />,
 )
 

@@ -13,59 +13,19 @@ import { LeadToProgram, RedirectMember, RequireSession, UnknownAddress } from '.
 /** The pages that load when they are opened. Those above belong to every session. */
 const loading = () => <LoadingScreen />
 const emptyPane = () => <div className="flex-1 bg-surface" />
-const PeopleArea = lazyPage(
-  lazyModule(() => import('@/client/shell/areas/PeopleArea')),
-  (module) => module.PeopleArea,
-  emptyPane,
-)
-const PrivateInvitePage = lazyPage(
-  lazyModule(() => import('@/features/invitation')),
-  (module) => module.PrivateInvitePage,
-  emptyPane,
-)
-const SearchPage = lazyPage(
-  lazyModule(() => import('@/features/search')),
-  (module) => module.SearchPage,
-  emptyPane,
-)
-const BrowseChannelsPage = lazyPage(
-  lazyModule(() => import('@/features/channels')),
-  (module) => module.BrowseChannelsPage,
-  emptyPane,
-)
-const SavedArea = lazyPage(
-  lazyModule(() => import('@/client/shell/areas/SavedArea')),
-  (module) => module.SavedArea,
-  emptyPane,
-)
-const FilesArea = lazyPage(
-  lazyModule(() => import('@/client/shell/areas/FilesArea')),
-  (module) => module.FilesArea,
-  emptyPane,
-)
-const SharePage = lazyPage(
-  lazyModule(() => import('@/features/sharing')),
-  (module) => module.SharePage,
-  emptyPane,
-)
-const SetUpPage = lazyPage(
-  lazyModule(() => import('@/features/onboarding')),
-  (module) => module.SetUpPage,
-  loading,
-)
-const RenewalPage = lazyPage(
-  lazyModule(() => import('@/features/license')),
-  (module) => module.RenewalPage,
-  loading,
-)
-const SettingsArea = lazyPage(
-  lazyModule(() => import('@/client/shell/areas/SettingsArea')),
-  (module) => module.SettingsArea,
-  emptyPane,
-)
+const PeopleArea = lazyPage(() => import('@/client/shell/areas/PeopleArea'), 'PeopleArea', emptyPane)
+const PrivateInvitePage = lazyPage(() => import('@/features/invitation'), 'PrivateInvitePage', emptyPane)
+const SearchPage = lazyPage(() => import('@/features/search'), 'SearchPage', emptyPane)
+const BrowseChannelsPage = lazyPage(() => import('@/features/channels'), 'BrowseChannelsPage', emptyPane)
+const SavedArea = lazyPage(() => import('@/client/shell/areas/SavedArea'), 'SavedArea', emptyPane)
+const FilesArea = lazyPage(() => import('@/client/shell/areas/FilesArea'), 'FilesArea', emptyPane)
+const SharePage = lazyPage(() => import('@/features/sharing'), 'SharePage', emptyPane)
+const SetUpPage = lazyPage(() => import('@/features/onboarding'), 'SetUpPage', loading)
+const RenewalPage = lazyPage(() => import('@/features/license'), 'RenewalPage', loading)
+const SettingsArea = lazyPage(() => import('@/client/shell/areas/SettingsArea'), 'SettingsArea', emptyPane)
 const conversationSettings = lazyModule(() => import('@/client/shell/areas/ConversationSettingsArea'))
-const ChannelSettingsArea = lazyPage(conversationSettings, (module) => module.ChannelSettingsArea, emptyPane)
-const PersonSettingsArea = lazyPage(conversationSettings, (module) => module.PersonSettingsArea, emptyPane)
+const ChannelSettingsArea = lazyPage(conversationSettings, 'ChannelSettingsArea', emptyPane)
+const PersonSettingsArea = lazyPage(conversationSettings, 'PersonSettingsArea', emptyPane)
 
 /**
  * Renders the page of the address. React keeps a page mounted while the address moves between routes that have the same

@@ -12,7 +12,7 @@ import { TabTakenOver } from '@/client/faults/TabTakenOver'
 import { NarrowContainerContext } from '@/conversation/message-body/text/useFold'
 import { focusMain } from '@/ui/input/focus'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { AREAS, isInArea } from '@/client/shell/areas/areas'
 import { BottomBar } from '@/client/shell/navigation/BottomBar'
 import type { AppDialog } from '@/client/shell/overlays/appDialogsContext'
@@ -29,10 +29,7 @@ import { useOwnershipNotice } from '@/client/shell/notices/useOwnershipNotice'
 import { useUnsentTextsNotice } from '@/client/shell/notices/useUnsentTextsNotice'
 import { useUnsavedWarning } from '@/client/shell/notices/useUnsavedWarning'
 
-const PauseStrip = lazyComponent(
-  lazyModule(() => import('@/components/notifications/PauseStrip')),
-  (module) => module.PauseStrip,
-)
+const PauseStrip = lazyComponent(() => import('@/components/notifications/PauseStrip'), 'PauseStrip')
 
 /** Renders the frame. In a tab that was taken over, a notice over it makes it inert. */
 export function AppShell() {

@@ -3,5 +3,5 @@ import { lazyModule, lazyOverlay } from '@/ui/lazy'
 import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 
 const overlaysModule = lazyModule(() => import('./overlayChunk'))
-export const ConversationMenu = lazyKeyOverlay(overlaysModule, (module) => module.ConversationMenu)
-export const MuteDialog = lazyOverlay(overlaysModule, (module) => module.MuteDialog)
+export const ConversationMenu = lazyKeyOverlay(overlaysModule, 'ConversationMenu')
+export const MuteDialog = lazyOverlay(overlaysModule, 'MuteDialog')

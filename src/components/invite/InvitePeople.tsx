@@ -15,7 +15,7 @@ import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { SelectField } from '@/ui/fields/SelectField'
 import { showToast } from '@/ui/overlays/toast'
 import { LicenseNotice } from '@/components/license/LicenseNotice'
@@ -24,10 +24,7 @@ import { invitationLink, LIFETIMES, USES, type Invitation, type Lifetime, type U
 import { useKeepInvitation } from './useKeepInvitation'
 import { useCopiedMark } from '@/ui/display/useCopiedMark'
 
-const QrCode = lazyComponent(
-  lazyModule(() => import('./QrCode')),
-  (module) => module.QrCode,
-)
+const QrCode = lazyComponent(() => import('./QrCode'), 'QrCode')
 
 type Props = {
   /** The channel in which the invited people start; a private one they also join. Without it they join the server. */

@@ -1,7 +1,4 @@
 /** The dialog that invites people, lazily loaded when first opened. */
-import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/lazy'
 
-export const InviteDialog = lazyOverlay(
-  lazyModule(() => import('./InviteDialog')),
-  (module) => module.InviteDialog,
-)
+export const InviteDialog = lazyOverlay(() => import('./InviteDialog'), 'InviteDialog')

@@ -1,7 +1,4 @@
 /** The button over the rows of a list that stand, loaded when the first row waits. */
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 
-export const HeldNotice = lazyComponent(
-  lazyModule(() => import('./HeldNotice')),
-  (module) => module.HeldNotice,
-)
+export const HeldNotice = lazyComponent(() => import('./HeldNotice'), 'HeldNotice')

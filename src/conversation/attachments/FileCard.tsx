@@ -4,7 +4,7 @@ import { Download, File, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { downloadFile } from './downloadFile'
 import { extensionLabel, splitFileName } from './fileName'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
@@ -12,10 +12,7 @@ import type { FileState } from './useFileState'
 import { Icon } from '@/ui/display/Icon'
 import { IconButton } from '@/ui/fields/IconButton'
 
-const PdfButton = lazyComponent(
-  lazyModule(() => import('./PdfButton')),
-  (module) => module.PdfButton,
-)
+const PdfButton = lazyComponent(() => import('./PdfButton'), 'PdfButton')
 
 const CARD_CLASS =
   'my-1 flex w-100 max-w-full items-center gap-3 rounded-card px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'

@@ -1,10 +1,10 @@
 /** An image of a message. Photographs of phones (HEIC) are converted by code that loads when the first one is shown. */
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { DrawnImage, type ImageProps } from './DrawnImage'
 
 const HeicImage = lazyComponent(
-  lazyModule(() => import('./HeicImage')),
-  (module) => module.HeicImage,
+  () => import('./HeicImage'),
+  'HeicImage',
   // The box of an image that has not loaded.
   (props: ImageProps) => <DrawnImage {...props} />,
 )

@@ -18,8 +18,8 @@ import { imageOf } from '../attachments/messageImage'
 import { useFileState } from '../attachments/useFileState'
 
 const BundleCard = lazyComponent(
-  lazyModule(() => import('@/conversation/message-body/bundle/BundleCard')),
-  (module) => module.BundleCard,
+  () => import('@/conversation/message-body/bundle/BundleCard'),
+  'BundleCard',
   ({ path }) => <Placeholder body={{ kind: 'bundle', path }} />,
 )
 const playersModule = lazyModule(() => import('../attachments/PlayerBody'))

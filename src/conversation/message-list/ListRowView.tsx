@@ -8,11 +8,11 @@ import { ImageGroupRow } from './row/ImageGroupRow'
 import { ConversationStart } from './ConversationStart'
 import { OlderRow } from './MessageListErrors'
 import { MessageRow } from './row/MessageRow'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 
 const CallRow = lazyComponent(
-  lazyModule(() => import('./row/CallRow')),
-  (module) => module.CallRow,
+  () => import('./row/CallRow'),
+  'CallRow',
   () => <div className="h-14" />,
 )
 

@@ -3,13 +3,10 @@ import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { noticeTexts } from '@/components/sign-in-methods/noticeTexts'
 import { NoticeRow } from '@/ui/display/Banner'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { useAuth } from './authContext'
 
-const Toasts = lazyComponent(
-  lazyModule(() => import('@/ui/overlays/ToastRegion')),
-  (module) => module.ToastRegion,
-)
+const Toasts = lazyComponent(() => import('@/ui/overlays/ToastRegion'), 'ToastRegion')
 
 /**
  * Shows the reason and what to do. Renders nothing without an ended session. If the person signed out, a toast confirms it

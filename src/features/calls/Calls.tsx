@@ -11,15 +11,15 @@ const LOAD_DELAY_MS = 6_000
 const NONE: readonly ServerEvent[] = []
 
 const module = lazyModule(() => import('./lateCalls'))
-const CallLayer = lazyComponent(module, (late) => late.CallLayer)
+const CallLayer = lazyComponent(module, 'CallLayer')
 /** The call above the messages of its conversation. */
-export const CallStrip = lazyComponent(module, (late) => late.CallStrip)
+export const CallStrip = lazyComponent(module, 'CallStrip')
 /** The call beside the messages of its conversation. */
-export const CallPanel = lazyComponent(module, (late) => late.CallPanel)
+export const CallPanel = lazyComponent(module, 'CallPanel')
 /** The call in the place of the messages. */
-export const CallStage = lazyComponent(module, (late) => late.CallStage)
+export const CallStage = lazyComponent(module, 'CallStage')
 /** The call on every other page. */
-export const CallBar = lazyComponent(module, (late) => late.CallBar)
+export const CallBar = lazyComponent(module, 'CallBar')
 
 /** Mount it once, below the router. */
 export function Calls({ ports }: { ports: Ports }) {

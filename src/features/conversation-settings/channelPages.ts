@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SettingsText } from '@/components/form/settingsField'
 import type { Channel } from '@/domain/channel'
 import type { ChannelId } from '@/domain/ids'
-import { lazyModule, lazyPage } from '@/ui/lazy'
+import { lazyPage } from '@/ui/lazy'
 import type { LucideIcon } from '@/ui/display/Icon'
 import { overviewForm, permissionsForm } from './channel/channelForms'
 
@@ -27,49 +27,34 @@ export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
     icon: Info,
     title: (t) => t(($) => $.setting.channel.overview),
     formOf: overviewForm,
-    Page: lazyPage(
-      lazyModule(() => import('./channel/ChannelOverviewPage')),
-      (module) => module.OverviewPage,
-    ),
+    Page: lazyPage(() => import('./channel/ChannelOverviewPage'), 'OverviewPage'),
   },
   {
     page: 'members',
     icon: Users,
     title: (t) => t(($) => $.setting.channel.members),
     isWide: true,
-    Page: lazyPage(
-      lazyModule(() => import('./channel/ChannelMembersPage')),
-      (module) => module.MembersPage,
-    ),
+    Page: lazyPage(() => import('./channel/ChannelMembersPage'), 'MembersPage'),
   },
   {
     page: 'permissions',
     icon: Lock,
     title: (t) => t(($) => $.setting.channel.permissions),
     formOf: permissionsForm,
-    Page: lazyPage(
-      lazyModule(() => import('./channel/ChannelPermissionsPage')),
-      (module) => module.PermissionsPage,
-    ),
+    Page: lazyPage(() => import('./channel/ChannelPermissionsPage'), 'PermissionsPage'),
   },
   {
     page: 'invitations',
     icon: MailPlus,
     title: (t) => t(($) => $.setting.channel.invitations),
-    Page: lazyPage(
-      lazyModule(() => import('./channel/ChannelInvitationsPage')),
-      (module) => module.InvitationsPage,
-    ),
+    Page: lazyPage(() => import('./channel/ChannelInvitationsPage'), 'InvitationsPage'),
   },
   {
     page: 'danger_zone',
     icon: TriangleAlert,
     title: (t) => t(($) => $.setting.channel.danger),
     isDangerous: true,
-    Page: lazyPage(
-      lazyModule(() => import('./channel/ChannelDangerPage')),
-      (module) => module.DangerPage,
-    ),
+    Page: lazyPage(() => import('./channel/ChannelDangerPage'), 'DangerPage'),
   },
 ]
 

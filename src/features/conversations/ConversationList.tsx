@@ -19,7 +19,7 @@ import { selectConnection } from '@/store/session/connectionSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { selectToday } from '@/store/time/timeSlice'
 import { focusWhenDrawn } from '@/ui/input/focus'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { useHold } from '@/ui/input/useHold'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/layout/useMedia'
@@ -44,15 +44,9 @@ import { useKeepRowInView } from './useKeepRowInView'
 import { usePinMoves } from './usePinMoves'
 import { usePreviews } from './usePreviews'
 
-const PauseStrip = lazyComponent(
-  lazyModule(() => import('@/components/notifications/PauseStrip')),
-  (module) => module.PauseStrip,
-)
+const PauseStrip = lazyComponent(() => import('@/components/notifications/PauseStrip'), 'PauseStrip')
 
-const AwaySummary = lazyComponent(
-  lazyModule(() => import('./AwaySummary')),
-  (module) => module.AwaySummary,
-)
+const AwaySummary = lazyComponent(() => import('./AwaySummary'), 'AwaySummary')
 
 const NOBODY: readonly ConversationKey[] = []
 

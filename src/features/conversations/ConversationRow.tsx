@@ -12,15 +12,12 @@ import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
 import { unreadMarkRemoved } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/input/longPress'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { suppressNextTap } from '@/ui/input/suppressNextTap'
 import { fromStart } from '@/ui/input/readingDirection'
 import { useRowValues, type RowLanguage, type RowValues } from './useRowValues'
 
-const CallMark = lazyComponent(
-  lazyModule(() => import('@/components/call/CallMark')),
-  (module) => module.CallMark,
-)
+const CallMark = lazyComponent(() => import('@/components/call/CallMark'), 'CallMark')
 
 /** A row's menu opens at the pressed point, in px of the viewport. */
 export type RowMenuAnchor = { key: ConversationKey; x: number; y: number }

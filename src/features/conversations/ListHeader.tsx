@@ -19,7 +19,7 @@ import { MarkAllRead } from './MarkAllRead'
 import { FILTER_KEYS } from './useFilterKey'
 
 const newMenuModule = lazyModule(() => import('./NewMenu'))
-const NewMenu = lazyKeyOverlay(newMenuModule, (module) => module.NewMenu)
+const NewMenu = lazyKeyOverlay(newMenuModule, 'NewMenu')
 
 type Props = {
   typed: string

@@ -8,7 +8,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectUsersLoaded } from '@/store/users/selectors'
 import { selectServer } from '@/store/server/selectors'
 import { IconButton } from '@/ui/fields/IconButton'
-import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/lazy'
 import { ListTitle } from '@/ui/display/ListHeading'
 import { SearchField } from '@/ui/fields/SearchField'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
@@ -16,10 +16,7 @@ import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
 import { personControlClass, PersonRow, usePersonLabel } from './PersonRow'
 import { selectDirectoryUsers, selectHidesOthers } from './peopleSelectors'
 
-const FindPeopleDialog = lazyOverlay(
-  lazyModule(() => import('./FindPeopleDialog')),
-  (module) => module.FindPeopleDialog,
-)
+const FindPeopleDialog = lazyOverlay(() => import('./FindPeopleDialog'), 'FindPeopleDialog')
 
 /**
  * The navigation named People: filter and rows. `current` is the open profile, `edge` the handle that changes the width of

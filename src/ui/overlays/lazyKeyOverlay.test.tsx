@@ -17,7 +17,7 @@ function openLate(content: (chosen: (what: string) => void) => () => React.React
   })
   const Late = lazyKeyOverlay(
     lazyModule(() => arrival),
-    (module) => module.Content,
+    'Content',
   )
   function Page() {
     const [isOpen, setOpen] = useState(true)

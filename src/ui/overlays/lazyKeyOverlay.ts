@@ -1,8 +1,8 @@
 /** Lazily loaded overlays that open by a key: keys that follow before they have the focus take effect in them. */
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, useState, type ComponentProps } from 'react'
 import { isUsingKeyboard } from '@/ui/input/focus'
 import { holdKeys } from '@/ui/input/holdKeys'
-import { lazyOverlay, type LazyModule } from '@/ui/lazy'
+import { lazyOverlay, toModule, type ComponentIn, type LazySource } from '@/ui/lazy'
 
 const overlayOf = (element: Element | null) => element?.closest('[data-overlay]') ?? null
 
@@ -13,12 +13,10 @@ const FOCUS_MS = 3_000
  * Returns an overlay as `lazyOverlay` does. If it is opened by a key, every further key waits until the focus is in it,
  * and then takes effect there, in order.
  */
-export function lazyKeyOverlay<Module, Props extends { onClose: () => void }>(
-  module: LazyModule<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-): (props: Props) => ReactNode {
-  const Overlay = lazyOverlay(module, pick)
-  return function LazyKeyOverlay(props) {
+export function lazyKeyOverlay<Module, Name extends ComponentIn<Module>>(source: LazySource<Module>, name: Name) {
+  const module = toModule(source)
+  const Overlay = lazyOverlay(module, name)
+  return function LazyKeyOverlay(props: ComponentProps<typeof Overlay>) {
     const [before] = useState(() => overlayOf(document.activeElement))
     useEffect(() => {
       if (!isUsingKeyboard()) return

@@ -7,11 +7,8 @@ import { MenuButton, type OpenMenuProps } from '@/ui/overlays/MenuButton'
 import type { Visitor } from '../visitor/visitor'
 
 const menuModule = lazyModule(() => import('./WidgetMenu'))
-const WidgetMenu = lazyOverlay(menuModule, (module) => module.WidgetMenu)
-const ForgetDialog = lazyOverlay(
-  lazyModule(() => import('./ForgetDialog')),
-  (module) => module.ForgetDialog,
-)
+const WidgetMenu = lazyOverlay(menuModule, 'WidgetMenu')
+const ForgetDialog = lazyOverlay(() => import('./ForgetDialog'), 'ForgetDialog')
 
 type Props = { hostId: number; visitor: Visitor }
 

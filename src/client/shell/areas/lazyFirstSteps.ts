@@ -1,7 +1,4 @@
 /** The first steps of a new server load for admins only. */
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 
-export const FirstSteps = lazyComponent(
-  lazyModule(() => import('@/features/first-steps')),
-  (module) => module.FirstSteps,
-)
+export const FirstSteps = lazyComponent(() => import('@/features/first-steps'), 'FirstSteps')

@@ -12,14 +12,11 @@ import { AccountButton } from './AccountButton'
 import type { AppDialog } from '@/client/shell/overlays/appDialogsContext'
 import { AREAS, useAreaAddress, type Area } from '@/client/shell/areas/areas'
 import { ServerLogo } from '@/components/server/ServerLogo'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { UnreadDot, useHasUnreadDot } from './UnreadDot'
 import { ListToggle } from './ListToggle'
 
-const PauseMark = lazyComponent(
-  lazyModule(() => import('@/components/notifications/PauseMark')),
-  (module) => module.PauseMark,
-)
+const PauseMark = lazyComponent(() => import('@/components/notifications/PauseMark'), 'PauseMark')
 
 const itemClass =
   'relative grid size-10 place-items-center pointer-coarse:size-11 rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'

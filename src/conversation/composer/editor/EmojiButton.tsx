@@ -8,7 +8,7 @@ import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
 
 const pickerModule = lazyModule(() => import('./EmojiPopover'))
-const EmojiPopover = lazyKeyOverlay(pickerModule, (module) => module.EmojiPopover)
+const EmojiPopover = lazyKeyOverlay(pickerModule, 'EmojiPopover')
 
 type Props = {
   /** The editor around the button. On touch screens the picker is placed above it. */

@@ -3,9 +3,7 @@ import { lazyComponent, lazyModule } from '@/ui/lazy'
 
 export const markdownToolsModule = lazyModule(() => import('./MarkdownTools'))
 /** The toolbar and the preview button. Their line is there at once, so that the text box does not move. */
-export const MarkdownSwitch = lazyComponent(
-  markdownToolsModule,
-  (module) => module.MarkdownSwitch,
-  () => <div className="mx-px h-9 border-b border-line pointer-coarse:h-11" />,
-)
-export const MarkdownPreview = lazyComponent(markdownToolsModule, (module) => module.MarkdownPreview)
+export const MarkdownSwitch = lazyComponent(markdownToolsModule, 'MarkdownSwitch', () => (
+  <div className="mx-px h-9 border-b border-line pointer-coarse:h-11" />
+))
+export const MarkdownPreview = lazyComponent(markdownToolsModule, 'MarkdownPreview')

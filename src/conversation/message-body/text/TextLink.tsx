@@ -5,14 +5,11 @@
 import type { ReactNode } from 'react'
 import { linkTarget } from '@/domain/linkTarget'
 import { ownAddresses } from '@/platform/network/serverAddress'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent } from '@/ui/lazy'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { displayHost } from './displayHost'
 
-const LinkedFile = lazyComponent(
-  lazyModule(() => import('@/conversation/attachments/LinkedFile')),
-  (module) => module.LinkedFile,
-)
+const LinkedFile = lazyComponent(() => import('@/conversation/attachments/LinkedFile'), 'LinkedFile')
 
 const LINK =
   'text-accent-text pointer-coarse:py-[3px] underline decoration-accent-line decoration-1 underline-offset-2 hover:decoration-current'

@@ -68,12 +68,9 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
   )
 }
 
-const CallButtons = lazyComponent(
-  lazyModule(() => import('@/components/call/CallButtons')),
-  (module) => module.CallButtons,
-)
+const CallButtons = lazyComponent(() => import('@/components/call/CallButtons'), 'CallButtons')
 const menuModule = lazyModule(() => import('./HeaderMenu'))
-const HeaderMenu = lazyComponent(menuModule, (module) => module.HeaderMenu)
+const HeaderMenu = lazyComponent(menuModule, 'HeaderMenu')
 
 /** Opens the menu of the conversation; guests do not have it. */
 function HeaderMenuButton({ conversationKey, onPanel }: Pick<Props, 'conversationKey' | 'onPanel'>) {

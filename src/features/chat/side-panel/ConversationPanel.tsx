@@ -1,6 +1,6 @@
 /** The side panel of a conversation. */
 import type { ConversationKey } from '@/domain/conversation'
-import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/lazy'
 import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import { RestoredPanelContext } from './RestoredPanelContext'
 import { SearchPanel } from './SearchPanel'
@@ -9,34 +9,13 @@ import { SearchPanel } from './SearchPanel'
  * These panels are fetched when first opened. The search is not: its field must be ready for letters typed right after
  * its key.
  */
-const AboutPanel = lazyOverlay(
-  lazyModule(() => import('./AboutPanel')),
-  (module) => module.AboutPanel,
-)
-const AnnouncementPanel = lazyOverlay(
-  lazyModule(() => import('./AnnouncementPanel')),
-  (module) => module.AnnouncementPanel,
-)
-const BundlePanel = lazyOverlay(
-  lazyModule(() => import('./BundlePanel')),
-  (module) => module.BundlePanel,
-)
-const FilesPanel = lazyOverlay(
-  lazyModule(() => import('./FilesPanel')),
-  (module) => module.FilesPanel,
-)
-const MembersPanel = lazyOverlay(
-  lazyModule(() => import('./MembersPanel')),
-  (module) => module.MembersPanel,
-)
-const PinsPanel = lazyOverlay(
-  lazyModule(() => import('./PinsPanel')),
-  (module) => module.PinsPanel,
-)
-const SavedPanel = lazyOverlay(
-  lazyModule(() => import('./SavedPanel')),
-  (module) => module.SavedPanel,
-)
+const AboutPanel = lazyOverlay(() => import('./AboutPanel'), 'AboutPanel')
+const AnnouncementPanel = lazyOverlay(() => import('./AnnouncementPanel'), 'AnnouncementPanel')
+const BundlePanel = lazyOverlay(() => import('./BundlePanel'), 'BundlePanel')
+const FilesPanel = lazyOverlay(() => import('./FilesPanel'), 'FilesPanel')
+const MembersPanel = lazyOverlay(() => import('./MembersPanel'), 'MembersPanel')
+const PinsPanel = lazyOverlay(() => import('./PinsPanel'), 'PinsPanel')
+const SavedPanel = lazyOverlay(() => import('./SavedPanel'), 'SavedPanel')
 
 const PANELS = {
   members: MembersPanel,

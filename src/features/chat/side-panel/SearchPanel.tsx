@@ -5,25 +5,16 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
-import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyComponent, lazyOverlay } from '@/ui/lazy'
 import { SearchField } from '@/ui/fields/SearchField'
 import { SidePanel } from './SidePanel'
 
 /** The field takes letters typed right after its key; the code that finds them follows. */
-const SearchHits = lazyComponent(
-  lazyModule(() => import('./SearchHits')),
-  (module) => module.SearchHits,
-)
+const SearchHits = lazyComponent(() => import('./SearchHits'), 'SearchHits')
 
-const SearchFilters = lazyComponent(
-  lazyModule(() => import('./SearchFilters')),
-  (module) => module.SearchFilters,
-)
+const SearchFilters = lazyComponent(() => import('./SearchFilters'), 'SearchFilters')
 
-const BundlePanel = lazyOverlay(
-  lazyModule(() => import('./BundlePanel')),
-  (module) => module.BundlePanel,
-)
+const BundlePanel = lazyOverlay(() => import('./BundlePanel'), 'BundlePanel')
 
 type Props = {
   conversationKey: ConversationKey
