@@ -17,6 +17,14 @@ export type Fault =
   /** The session is over: renewal was refused, or there is no session. */
   | { kind: 'signedOut' }
 
+type Refused = Extract<Fault, { kind: 'refused' }>
+
+/** Whether the server refused the request with one of these statuses. */
+export const isRefused = <Status extends number>(
+  fault: Fault | null | undefined,
+  ...statuses: readonly Status[]
+): fault is Refused & { status: Status } => fault?.kind === 'refused' && statuses.some((each) => each === fault.status)
+
 /** Whether the effect of the failed request is unknown: it may have happened. */
 export const isOutcomeUnknown = (fault: Fault) =>
   fault.kind === 'network' ||
@@ -25,5 +33,4 @@ export const isOutcomeUnknown = (fault: Fault) =>
   (fault.kind === 'refused' && (fault.status >= 500 || fault.status === 408))
 
 /** Whether the same request may succeed later without any change. */
-export const isTransient = (fault: Fault) =>
-  isOutcomeUnknown(fault) || (fault.kind === 'refused' && (fault.status === 425 || fault.status === 429))
+export const isTransient = (fault: Fault) => isOutcomeUnknown(fault) || isRefused(fault, 425, 429)

@@ -1,6 +1,6 @@
 /** Texts for faults: its name as headline, the reason or the remedy below it. */
 import type { TFunction } from 'i18next'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 
 export type FaultText = { headline: string; detail: string | null }
 
@@ -44,9 +44,7 @@ export const isUnanswered = ({ kind }: Fault): boolean => kind === 'network' || 
 export function toastReason(t: TFunction, fault: Fault): string {
   if (isUnanswered(fault)) return t(($) => $.common.fault.network.headline)
   const { headline } = faultText(t, fault)
-  return fault.kind === 'refused' && fault.status === 403 && fault.text !== ''
-    ? `${headline} – ${fault.text}`
-    : headline
+  return isRefused(fault, 403) && fault.text !== '' ? `${headline} – ${fault.text}` : headline
 }
 
 /** Returns the texts as lines, for places without a style for each. */
@@ -55,7 +53,7 @@ export const faultLines = ({ headline, detail }: FaultText): string =>
 
 /** Returns the texts for a message that was not sent; a blocked sender has a text of its own. */
 export function sendFaultText(t: TFunction, fault: Fault, toPerson: boolean): FaultText {
-  if (toPerson && fault.kind === 'refused' && fault.status === 403) {
+  if (toPerson && isRefused(fault, 403)) {
     return { headline: t(($) => $.common.fault.send.blocked), detail: null }
   }
   return { headline: t(($) => $.common.fault.send.headline), detail: faultText(t, fault).headline }

@@ -1,6 +1,7 @@
 /** Checks whether the server still has the bytes of a file, which may expire before the message. */
 import { requestServer } from '@/api/request/requestServer'
 import type { ApiContext } from '@/api/context'
+import { isRefused } from '@/domain/fault'
 
 export type FileAvailability = 'here' | 'gone' | 'unknown'
 
@@ -15,5 +16,5 @@ export async function checkFile(context: ApiContext, path: string): Promise<File
     responseType: 'html',
   })
   if ('value' in result) return 'here'
-  return result.fault.kind === 'refused' && result.fault.status === 404 ? 'gone' : 'unknown'
+  return isRefused(result.fault, 404) ? 'gone' : 'unknown'
 }

@@ -2,7 +2,7 @@
  * Uploads files in parts. The server appends each part to the file and knows no offset. If a part may have arrived, it
  * must not be sent again, so the whole file starts over. The stored file is verified by size and hash.
  */
-import { isOutcomeUnknown, type Fault } from '@/domain/fault'
+import { isOutcomeUnknown, isRefused, type Fault } from '@/domain/fault'
 import { pause } from '@/platform/device/clock'
 import { toText } from '@/wire/server'
 import { toStoredFile, type StoredFile } from '@/wire/upload'
@@ -136,7 +136,7 @@ async function uploadOnce(
     const part = { fileId: prepared.value, from, to: Math.min(from + plan.partBytes, file.size), isLast }
     const result = await sendPart(context, file, part, options)
     if ('fault' in result) {
-      const wasPaused = result.wasPaused && result.fault.kind === 'refused' && result.fault.status === 400
+      const wasPaused = result.wasPaused && isRefused(result.fault, 400)
       return { fault: result.fault, nextPlan: planAfterFault(result.fault, plan, isLast && !wasPaused), wasPaused }
     }
     if (isLast) return verify(result.value, file, plan, await hash)
@@ -186,9 +186,7 @@ async function sendPart(
 
 /** Returns the wait after a 429, else null. The server sends it before it appends, so the part may be sent again. */
 const rateLimitWaitMs = (fault: Fault) =>
-  fault.kind === 'refused' && fault.status === 429
-    ? Math.min(fault.retryAfterMs ?? 5_000, MAX_RATE_LIMIT_WAIT_MS)
-    : null
+  isRefused(fault, 429) ? Math.min(fault.retryAfterMs ?? 5_000, MAX_RATE_LIMIT_WAIT_MS) : null
 
 /** Returns the plan for starting over after a part failed, or null when it would fail again. */
 function planAfterFault(fault: Fault, plan: UploadPlan, wasLast: boolean): UploadPlan | null {

@@ -1,6 +1,6 @@
 /** The server's name, logo and settings, for administrators (admin/system). Everybody else gets a 403. */
 import type { ServerMetrics } from '@/domain/configuration'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { CommonSettings, Organization } from '@/domain/server'
 import type { Result } from '@/domain/result'
@@ -44,7 +44,7 @@ async function readFirstPage<Answer extends { error?: Fault | undefined }>(
   read: (page: number) => PromiseLike<Answer> | Answer,
 ): Promise<Answer> {
   const answer = await read(0)
-  return answer.error?.kind === 'refused' && answer.error.status === 400 ? read(1) : answer
+  return isRefused(answer.error, 400) ? read(1) : answer
 }
 
 export const organizationApi = rest.injectEndpoints({
@@ -151,7 +151,7 @@ export const organizationApi = rest.injectEndpoints({
         for (let page = 0; ; page += 1) {
           const answer = await baseQuery(filesRequest(query, page))
           // A server that counts from 1 may refuse page 0.
-          if (answer.error && page === 0 && answer.error.kind === 'refused' && answer.error.status === 400) continue
+          if (answer.error && page === 0 && isRefused(answer.error, 400)) continue
           if (answer.error) return { error: answer.error, ...(answer.meta && { meta: answer.meta }) }
           const { files, messageIds } = answer.data as SentFilePage
           const before = seen.size

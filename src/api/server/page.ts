@@ -2,6 +2,7 @@
  * Pages and styles written by administrators: the server's page, from 0.5.21, and resource/widget-extra.css, from
  * 0.4.0.
  */
+import { isRefused } from '@/domain/fault'
 import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { rest } from '@/api/rest'
@@ -60,7 +61,7 @@ export const pageApi = rest.injectEndpoints({
           responseType: 'text',
           read: toText,
         })
-        if (error?.kind === 'refused' && error.status === 404) return { data: '' }
+        if (isRefused(error, 404)) return { data: '' }
         return error ? { error } : { data: toText(data) }
       },
       providesTags: ['Pages'],

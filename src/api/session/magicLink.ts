@@ -2,7 +2,7 @@
  * Links sent by mail, and checks of invitations before sign-in. Plain functions, so that tokens and passwords stay out
  * of the store.
  */
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { toMailedInvitation } from '@/wire/invitation'
 import { toFlag } from '@/wire/server'
 import { mailEnabledRequest } from '@/api/request/publicRequests'
@@ -22,8 +22,7 @@ export const sendLoginLink = (context: ApiContext, email: string, signal?: Abort
 
 /** 0.3.3 closes the connection for tokens that are this short, which a proxy reports as 502. Real tokens are longer. */
 const SHORT_TOKEN = /^([0-9a-f]{2}){1,31}$/i
-const isConnectionClosed = (fault: Fault) =>
-  fault.kind === 'network' || (fault.kind === 'refused' && fault.status === 502)
+const isConnectionClosed = (fault: Fault) => fault.kind === 'network' || isRefused(fault, 502)
 
 /** POST /user/check_magic_token: whether the token of a link is valid and not expired. */
 export async function checkMagicToken(

@@ -3,6 +3,7 @@
  * out of the store.
  */
 import type { LinkedLogins } from '@/domain/account'
+import { isRefused } from '@/domain/fault'
 import { GITHUB_ACCOUNT_KEY } from '@/platform/storage/tokenStorage'
 import { knownPushToken } from '@/platform/storage/knownPushToken'
 import { toLinkedLogins } from '@/wire/account'
@@ -144,7 +145,7 @@ export async function fetchClientId(context: ApiContext, provider: 'google' | 'g
     const path = `/admin/${provider}_auth/${name}`
     const result = await requestServer<string>(context, { path, isAuthenticated: false, read: toClientId }, signal)
     if ('value' in result) return result.value || null
-    if (result.fault.kind !== 'refused' || (result.fault.status !== 404 && result.fault.status !== 400)) return null
+    if (!isRefused(result.fault, 404, 400)) return null
   }
   return null
 }

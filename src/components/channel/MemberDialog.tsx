@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { channelTitle } from '@/domain/channel'
 import { groupApi } from '@/api/conversation/group'
 import { runMutation } from '@/api/request/runQuery'
+import { isRefused } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { BlockDialog } from '@/components/person/contact/lazyOverlays'
@@ -50,7 +51,7 @@ function ChangeDialog({ change, channelId, user: { id, name }, onClose }: Props)
     )
     if (!('fault' in result)) return { value: 'done' }
     const { fault } = result
-    return !isOwner && fault.kind === 'refused' && fault.status === 404 ? { value: 'gone' } : result
+    return !isOwner && isRefused(fault, 404) ? { value: 'gone' } : result
   }
   const handleDone = (outcome: 'done' | 'gone' | undefined) => {
     if (outcome === 'gone') return closeAsGone()

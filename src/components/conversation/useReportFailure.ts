@@ -1,4 +1,5 @@
 /** Reports failed conversation actions as toasts, because the menu is closed by then. */
+import { isRefused } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,7 @@ export function useReportFailure(): (act: FailedAction, name: string) => (outcom
       if (!('fault' in outcome)) return
       const { fault } = outcome
       // Older servers have no route for it.
-      const isRouteMissing = fault.kind === 'refused' && (fault.status === 404 || fault.status === 405)
+      const isRouteMissing = isRefused(fault, 404, 405)
       const capability = isRouteMissing ? REQUIRED_CAPABILITY[act] : undefined
       if (capability === undefined) return showErrorToast(t, act, fault, { name })
       const { version } = selectServer(store.getState())

@@ -1,5 +1,5 @@
 /** Turns a failed sign-in or sign-up into a problem for the form: the field and the text. */
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 
 type SignInReason =
   | 'wrongPassword'
@@ -90,11 +90,11 @@ export function confirmMailProblem(fault: Fault): SignInProblem {
 
 /** POST /user/register with a mailed confirmation: 412 the invitation is used up or has expired; else `linkProblem`. */
 export const confirmedProblem = (fault: Fault): SignInProblem =>
-  fault.kind === 'refused' && fault.status === 412 ? problem('linkUsed') : linkProblem(fault)
+  isRefused(fault, 412) ? problem('linkUsed') : linkProblem(fault)
 
 /** GET /token/login_guest: 403 if guests are not allowed. */
 export const guestProblem = (fault: Fault): SignInProblem =>
-  fault.kind === 'refused' && fault.status === 403 ? problem('guestsOff') : commonProblem(fault)
+  isRefused(fault, 403) ? problem('guestsOff') : commonProblem(fault)
 
 /** POST /user/send_login_magic_link: 406 sign-in links are off, 403 no mail template, 451 license. */
 export function linkMailProblem(fault: Fault): SignInProblem {

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Channel } from '@/domain/channel'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import { showPrivateLinkCopied } from '@/components/channel/showPrivateLinkCopied'
 import { showDoneToast } from '@/components/fault/doneToasts'
@@ -46,8 +46,7 @@ export function showActionToast(state: RootState, t: TFunction<['common', 'chat'
     case 'gone':
       return showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
     case 'refused':
-      if (result.act === 'save' && result.fault.kind === 'refused' && result.fault.status === 429)
-        return showFullToast(t)
+      if (result.act === 'save' && isRefused(result.fault, 429)) return showFullToast(t)
       return showErrorToast(t, result.act, result.fault, {
         name: personName(state, t, result.authorId),
         count: result.count,

@@ -2,6 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useDrawablePictureQuery } from '@/api/conversation/drawablePicture'
 import { toFault } from '@/api/request/runQuery'
+import { isRefused } from '@/domain/fault'
 import type { MessageImage } from './messageImage'
 
 export type Drawable = {
@@ -19,13 +20,7 @@ export function useDrawable({ isHeic, full }: Pick<MessageImage, 'isHeic' | 'ful
   return {
     address: isHeic ? (data ?? null) : full,
     fault:
-      fault === null
-        ? null
-        : fault.kind === 'unreadable'
-          ? 'undrawable'
-          : fault.kind === 'refused' && fault.status === 404
-            ? 'gone'
-            : 'failed',
+      fault === null ? null : fault.kind === 'unreadable' ? 'undrawable' : isRefused(fault, 404) ? 'gone' : 'failed',
     retry: () => void refetch(),
   }
 }

@@ -1,7 +1,7 @@
 /** Removes saved messages: from the list at once, from the server when it can no longer be undone. */
 import { favoriteApi } from '@/api/conversation/favorite'
 import { runMutation } from '@/api/request/runQuery'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { AppThunk } from '@/store/context'
 import { offerUndo } from '@/store/undo'
 
@@ -25,7 +25,7 @@ export const removeSaved =
       for (const id of ids) {
         const result = await dispatch(runMutation(endpoints.deleteFavorite, id))
         // 404: another device has already removed it.
-        if ('value' in result || (result.fault.kind === 'refused' && result.fault.status === 404)) continue
+        if ('value' in result || isRefused(result.fault, 404)) continue
         patch.undo()
         return onRefused(result.fault)
       }

@@ -6,7 +6,7 @@ import { forgetUsedLink } from '@/components/program/magicLink'
 import type { StartProgram } from '@/components/program/program'
 import { keepLastPage } from '@/components/program/returnPath'
 import { signInProblem } from '@/components/sign-in-methods/signInProblem'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { LANGUAGE_KEY, languageFor } from '@/i18n/languages'
 import { LAST_EMAIL_KEY } from '@/platform/storage/storedSession'
 import { readPreferences } from '@/store/preferences/storedPreferences'
@@ -105,7 +105,7 @@ async function signIn(
 
 /** Whether the page offers a link by mail to somebody whose password was wrong. */
 async function offersLink(context: ApiContext, server: KnownServerInfo, fault: Fault): Promise<boolean> {
-  const isWrong = fault.kind === 'refused' && fault.status === 401
+  const isWrong = isRefused(fault, 401)
   if (!isWrong || server.info()?.loginConfig.magicLink !== true) return false
   const result = await fetchMailEnabled(context)
   return 'value' in result && result.value

@@ -1,5 +1,5 @@
 /** The rules of the form for a new channel: permissions and the API request. */
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { NewChannel } from '@/api/conversation/group'
 
@@ -39,4 +39,4 @@ export const newChannelRequest = (
 })
 
 /** Whether the server refused for lack of permission. */
-export const isPermissionDenied = (fault: Fault) => fault.kind === 'refused' && fault.status === 403
+export const isPermissionDenied = (fault: Fault) => isRefused(fault, 403)

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNewestSentFilesQuery, useSentFilesQuery } from '@/api/server/organization'
 import { toFault } from '@/api/request/runQuery'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
@@ -35,8 +35,8 @@ export function useFiles(): Files {
   const hasFirst = newest.data !== undefined
   const server = useSentFilesQuery({}, { skip: !hasList || !hasFirst, refetchOnMountOrArgChange: true })
   const fault = toFault(newest.error ?? server.error)
-  const isRefused = !isAdmin || (fault?.kind === 'refused' && (fault.status === 403 || fault.status === 401))
-  const limit = !isKnown ? 'tooOld' : isRefused ? 'notAllowed' : fault && !server.data ? 'unreachable' : null
+  const isForbidden = !isAdmin || isRefused(fault, 403, 401)
+  const limit = !isKnown ? 'tooOld' : isForbidden ? 'notAllowed' : fault && !server.data ? 'unreachable' : null
   const { refetch: refetchNewest } = newest
   const { refetch, isUninitialized } = server
   const reload = useCallback(() => {

@@ -6,6 +6,7 @@ import { ServerLogo } from '@/components/server/ServerLogo'
 import { addressOf, conversationOf } from '@/domain/address'
 import { channelKey, toTarget } from '@/domain/conversation'
 import { toFault } from '@/api/request/runQuery'
+import { isRefused } from '@/domain/fault'
 import { toChannelId } from '@/domain/ids'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { selectChannel } from '@/store/channels/selectors'
@@ -41,7 +42,7 @@ export function PrivateInvitePage({ token, isCut, onUsed }: Props) {
   if (key !== null && isMember) return <Navigate to={addressOf.conversation(key)} replace />
   const fault = toFault(error)
   // After any other failure it is not known whether there is such a channel.
-  const isGone = fault?.kind === 'refused' && (fault.status === 404 || fault.status === 403)
+  const isGone = isRefused(fault, 404, 403)
   const isUnknown = check === 'good' && fault !== null && !isGone
   const isChecking = check === 'checking' || (check === 'good' && channel === undefined && isFetching)
   const isValid = check === 'good' && channel !== undefined

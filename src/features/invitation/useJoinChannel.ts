@@ -1,7 +1,7 @@
 /** Joins a private channel by an invitation, and keeps the reason of a refusal. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { joinPrivateChannel } from '@/store/channels/joinPrivateChannel'
@@ -17,9 +17,8 @@ export function useJoinChannel() {
   const [isJoining, setJoining] = useState(false)
   const [problem, setProblem] = useState<{ text: string; isInside: boolean } | null>(null)
   const explain = (fault: Fault) => {
-    const status = fault.kind === 'refused' ? fault.status : 0
-    if (status === 409) return t(($) => $.member.joining.bad)
-    if (status === 412) return t(($) => $.member.joining.member)
+    if (isRefused(fault, 409)) return t(($) => $.member.joining.bad)
+    if (isRefused(fault, 412)) return t(($) => $.member.joining.member)
     return faultLines(faultText(t, fault))
   }
   const join = async (token: string): Promise<ChannelId | null> => {
@@ -29,7 +28,7 @@ export function useJoinChannel() {
     setJoining(false)
     if ('value' in result) return result.value
     const { fault } = result
-    setProblem({ text: explain(fault), isInside: fault.kind === 'refused' && fault.status === 412 })
+    setProblem({ text: explain(fault), isInside: isRefused(fault, 412) })
     return null
   }
   return { join, isJoining, problem }

@@ -1,6 +1,7 @@
 /** Fetches a paid license from the shop and saves it on the server. */
 import { fetchLicense } from '@/api/server/license'
 import type { RequestResult } from '@/api/request/requestServer'
+import { isRefused } from '@/domain/fault'
 import { parseJson } from '@/lib/parseJson'
 import { pause } from '@/platform/device/clock'
 import { licenseShop } from '@/platform/network/serverAddress'
@@ -30,9 +31,7 @@ export const renewLicense =
     const paid = await fetchPaidLicense(context, shop, paymentId)
     if ('fault' in paid) {
       const { fault } = paid
-      return fault.kind === 'refused' && BAD_PAYMENT.includes(fault.status)
-        ? { state: 'badPayment' }
-        : { state: 'failed', fault }
+      return isRefused(fault, ...BAD_PAYMENT) ? { state: 'badPayment' } : { state: 'failed', fault }
     }
     const outcome = await dispatch(saveLicenseKey(paid.value, acceptsLess))
     if (outcome.state === 'done') context.ports.preferences.write(KEY, null)
@@ -49,7 +48,7 @@ async function fetchPaidLicense(
   if (stored?.paymentId === paymentId) return { value: stored.license }
   let result = await fetchLicense(context, shop, paymentId)
   for (const delayMs of RETRY_DELAYS_MS) {
-    if (!('fault' in result) || result.fault.kind !== 'refused' || result.fault.status !== 404) break
+    if (!('fault' in result) || !isRefused(result.fault, 404)) break
     await pause(clock, delayMs)
     result = await fetchLicense(context, shop, paymentId)
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiContext } from '@/api/context'
 import { createAdmin } from '@/api/server/createAdmin'
 import { logIn } from '@/api/session/token'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { Button } from '@/ui/fields/Button'
 import { AdminStep, type AdminForm } from './AdminStep'
@@ -43,7 +43,7 @@ export function CreateAdminPage({ context, onCreated }: Props) {
     setProblem(null)
     const created = await createAdmin(context, { name, email, password })
     // 403: there is an account already. It may be from an earlier attempt whose answer was lost; then the sign-in works.
-    const isTaken = 'fault' in created && created.fault.kind === 'refused' && created.fault.status === 403
+    const isTaken = 'fault' in created && isRefused(created.fault, 403)
     if ('fault' in created && !isTaken) return fail(created.fault)
     const signedIn = await logIn(context, { email, password })
     if ('value' in signedIn) return onCreated()

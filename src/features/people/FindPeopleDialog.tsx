@@ -10,7 +10,7 @@ import { useContact } from '@/components/person/contact/useContact'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { directKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { selectMyPermissions } from '@/store/channels/selectors'
@@ -41,9 +41,8 @@ export function FindPeopleDialog({ onClose }: { onClose: () => void }) {
   const isSearchable = useAppSelector((state) => selectServer(state).searchingUsers)
   const isKnown = useAppSelector((state) => selectHasCapability(state, 'contacts'))
   const wordsFor = (fault: Fault) => {
-    const status = fault.kind === 'refused' ? fault.status : 0
-    if (status === 404) return t(($) => $.member.find.nobody)
-    return status === 403 ? t(($) => $.member.find.off) : faultLines(faultText(t, fault))
+    if (isRefused(fault, 404)) return t(($) => $.member.find.nobody)
+    return isRefused(fault, 403) ? t(($) => $.member.find.off) : faultLines(faultText(t, fault))
   }
   const search = async (): Promise<Outcome<User>> => {
     const text = typed.trim()

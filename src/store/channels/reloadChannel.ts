@@ -2,6 +2,7 @@
 import { runQuery } from '@/api/request/runQuery'
 import { groupApi } from '@/api/conversation/group'
 import type { Channel } from '@/domain/channel'
+import { isRefused } from '@/domain/fault'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { AppThunk } from '../context'
 import { channelFetched, channelGone } from '../events'
@@ -16,7 +17,7 @@ export const fetchChannel =
   async (dispatch) => {
     const outcome = await dispatch(runQuery(groupApi.endpoints.channel, channelId, { fresh: true }))
     if ('value' in outcome) return { channel: outcome.value }
-    return outcome.fault.kind === 'refused' && outcome.fault.status === 404 ? 'gone' : 'failed'
+    return isRefused(outcome.fault, 404) ? 'gone' : 'failed'
   }
 
 /** Whether the user is in a channel. */

@@ -3,6 +3,7 @@ import { runMutation } from '@/api/request/runQuery'
 import type { Result } from '@/domain/result'
 import { messageApi } from '@/api/conversation/message'
 import type { ConversationKey } from '@/domain/conversation'
+import { isRefused } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { AppThunk } from '../context'
 import { knownRanges, UNKNOWN } from '../conversations/coverage'
@@ -39,7 +40,7 @@ export const deleteMessage =
     const outcome = await dispatch(runMutation(messageApi.endpoints.deleteMessage, id))
     if (!('fault' in outcome)) return { value: null }
     const { fault } = outcome
-    if (fault.kind !== 'refused' || fault.status !== 404) return outcome
+    if (!isRefused(fault, 404)) return outcome
     const message = getState().messages.entities[id]
     await dispatch(removeMessages([id], message ? [message.conversation] : []))
     return { value: null }

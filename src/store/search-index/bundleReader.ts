@@ -5,6 +5,7 @@
 import { archiveApi } from '@/api/conversation/archive'
 import { runQuery } from '@/api/request/runQuery'
 import type { Bundle } from '@/domain/bundle'
+import { isRefused } from '@/domain/fault'
 import { toMessageId } from '@/domain/ids'
 import type { BundledText } from '@/domain/message'
 import type { StoreDeps } from '../storeDeps'
@@ -33,7 +34,7 @@ export function startBundleReader(index: SearchIndex, { dispatch, context: { per
     const answer = await dispatch(runQuery(archiveApi.endpoints.bundle, row.body.path, { signal }))
     if (signal.aborted) return false
     if ('value' in answer) persistence.keepBundleTexts(id, textsOf(answer.value))
-    else if (answer.fault.kind === 'refused' && answer.fault.status === 404) persistence.keepBundleTexts(id, [])
+    else if (isRefused(answer.fault, 404)) persistence.keepBundleTexts(id, [])
     else if (answer.fault.kind !== 'refused' && answer.fault.kind !== 'unreadable') {
       asked.delete(id)
       return false

@@ -2,6 +2,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { rest } from '@/api/rest'
 import { toFault } from '@/api/request/runQuery'
+import { isRefused } from '@/domain/fault'
 import type { AppThunk } from '../context'
 import type { RootState } from '../rootReducer'
 import { selectMe } from './selectors'
@@ -15,7 +16,7 @@ export function selectLacksNewRights(state: RootState): boolean {
     return false
   return Object.values(state.rest.queries).some((query) => {
     const fault = query?.status === QueryStatus.rejected ? toFault(query.error) : null
-    return fault?.kind === 'refused' && fault.status === 403
+    return isRefused(fault, 403)
   })
 }
 

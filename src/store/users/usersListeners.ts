@@ -3,6 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { runQuery } from '@/api/request/runQuery'
 import { userApi } from '@/api/user/user'
 import { toTarget } from '@/domain/conversation'
+import { isRefused } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
@@ -110,7 +111,7 @@ export function startUsersListeners(listen: StartListening) {
         requested.add(id)
         const found = await api.dispatch(runQuery(userApi.endpoints.user, id))
         if ('value' in found) api.dispatch(usersFetched([found.value]))
-        else if (found.fault.kind === 'refused' && found.fault.status === 404) api.dispatch(userNotFound(id))
+        else if (isRefused(found.fault, 404)) api.dispatch(userNotFound(id))
       }
     },
   })

@@ -1,13 +1,11 @@
 /** Why a visitor cannot chat, in their words. */
 import type { TFunction } from 'i18next'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { isUnanswered } from '@/i18n/faultText'
 
 /** Returns the sentence for a failed registration, or null. Sign-up may be closed while the widget is open. */
 export const registrationText = (t: TFunction<['common', 'widget']>, fault: Fault | null): string | null =>
-  fault?.kind === 'refused' && (fault.status === 403 || fault.status === 410)
-    ? t(($) => $.widget.problem.closed)
-    : problemText(t, fault)
+  isRefused(fault, 403, 410) ? t(($) => $.widget.problem.closed) : problemText(t, fault)
 
 /** Returns the sentence for a failed sign-in or request; null without a failure. */
 export function problemText(t: TFunction<['common', 'widget']>, fault: Fault | null): string | null {

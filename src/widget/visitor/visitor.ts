@@ -3,7 +3,7 @@ import { createApiContext, type ApiContext } from '@/api/context'
 import { logInWith } from '@/api/session/otherLogin'
 import { logIn } from '@/api/session/token'
 import { fetchServerInfo, type ServerInfo } from '@/api/server/serverInfo'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { WidgetParameters } from '@/domain/widget/parameters'
 import { createListeners } from '@/lib/createListeners'
 import type { Ports } from '@/platform/ports'
@@ -97,7 +97,7 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
     if (known !== null) {
       const answer = await logIn(context, known)
       if (!('fault' in answer)) return enter()
-      if (!hasStatus(answer.fault, 401, 404)) return become({ at: 'away', fault: answer.fault })
+      if (!isRefused(answer.fault, 401, 404)) return become({ at: 'away', fault: answer.fault })
       forgetAccount(context)
     }
     become(beginning())
@@ -199,7 +199,7 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
       const fault = await makeAndEnter(isRetry ? { ...known, name: typed.name } : namedAccount(context, typed))
       if (fault === null) return
       become(
-        hasStatus(fault, 409)
+        isRefused(fault, 409)
           ? { at: 'signIn', email: typed.email, isBusy: false, fault: null }
           : { at: 'form', isBusy: false, fault },
       )
@@ -221,5 +221,3 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
     },
   }
 }
-
-const hasStatus = (fault: Fault, ...statuses: number[]) => fault.kind === 'refused' && statuses.includes(fault.status)

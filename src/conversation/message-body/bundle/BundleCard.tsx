@@ -5,7 +5,7 @@ import { bundleAttachmentUrl, useBundleQuery } from '@/api/conversation/archive'
 import { toFault } from '@/api/request/runQuery'
 import type { Bundle, BundledBody, BundledMessage } from '@/domain/bundle'
 import { toTarget } from '@/domain/conversation'
-import { isTransient, type Fault } from '@/domain/fault'
+import { isRefused, isTransient, type Fault } from '@/domain/fault'
 import { useFormat } from '@/i18n/useFormat'
 import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { useMoment } from '@/components/time/useMoment'
@@ -40,7 +40,7 @@ export function BundleCard({ path, onOpen }: Props) {
   const fault = toFault(error)
   if (fault && isPermanent(fault)) {
     const title = <span className="font-medium">{t(($) => $.chat.message.bundle)}</span>
-    const isGone = fault.kind === 'refused' && fault.status === 404
+    const isGone = isRefused(fault, 404)
     const detail = isGone ? t(($) => $.file.gone) : t(($) => $.file.unreadable)
     return <Card quiet mark={<Forward size={20} />} title={title} detail={detail} />
   }

@@ -6,7 +6,7 @@ import type { SignInMethod } from '@/components/sign-in-methods/fetchSignInMetho
 import { signWithWallet } from '@/components/sign-in-methods/signWithWallet'
 import { checkAnswer } from '@/components/sign-in-methods/redirects'
 import { takeStartedSignIn } from '@/components/sign-in-methods/startedSignIn'
-import type { Fault } from '@/domain/fault'
+import { isRefused } from '@/domain/fault'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import { finishSignIn, type AuthContext } from '../authContext'
 import type { SignInMethodProblem } from './useSignInMethodProblemText'
@@ -31,7 +31,7 @@ async function signInByWallet(auth: AuthContext): Promise<SignInMethodProblem | 
 
 async function signInByPasskey(auth: AuthContext): Promise<SignInMethodProblem | null> {
   const started = await startPasskeyLogin(auth.context)
-  if ('fault' in started) return isRefusal(started.fault, 404) ? 'noPasskeys' : started.fault
+  if ('fault' in started) return isRefused(started.fault, 404) ? 'noPasskeys' : started.fault
   const { challengeId, publicKey } = started.value
   const given = await auth.context.ports.passkeys.get(publicKey).catch(() => null)
   // The code for passkeys could not be fetched.
@@ -41,12 +41,11 @@ async function signInByPasskey(auth: AuthContext): Promise<SignInMethodProblem |
   const result = finishSignIn(auth, answer)
   if (result.ok) return null
   // The device also offers passkeys that were removed from this server.
-  if (isRefusal(result.fault, 404)) return 'passkeyUnknown'
-  return isRefusal(result.fault, 400) ? 'refused' : result.fault
+  if (isRefused(result.fault, 404)) return 'passkeyUnknown'
+  return isRefused(result.fault, 400) ? 'refused' : result.fault
 }
 
 const PASSKEY_PROBLEMS = { unsupported: 'passkeyUnsupported', refused: 'passkeyRefused' } as const
-const isRefusal = (fault: Fault, status: number) => fault.kind === 'refused' && fault.status === status
 
 /** Signs in with an answer. Resolves to the problem, or null. */
 export async function completeSignIn(auth: AuthContext, answer: SignInAnswer): Promise<SignInMethodProblem | null> {

@@ -8,6 +8,7 @@ import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import { QueryState } from '@/components/fault/QueryState'
 import { BundleMessages } from '@/conversation/message-body/bundle/BundleMessages'
 import { useMarkedWords } from '@/conversation/search/useMarkedWords'
+import { isRefused } from '@/domain/fault'
 import { findWords } from '@/lib/findWords'
 import { useAppSelector } from '@/store/hooks'
 import { isShown } from '@/store/messages/messagesState'
@@ -62,7 +63,7 @@ function Bundle({ path, words }: { path: string; words: readonly string[] }) {
     messages.find(isFound)?.scrollIntoView({ block: 'center' })
   }, [data, words])
   const fault = toFault(query.error)
-  if (fault?.kind === 'refused' && fault.status === 404) return <EmptyState title={t(($) => $.file.gone)} />
+  if (isRefused(fault, 404)) return <EmptyState title={t(($) => $.file.gone)} />
   if (fault || !data) {
     return (
       <QueryState query={query}>

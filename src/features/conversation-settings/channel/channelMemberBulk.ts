@@ -1,6 +1,7 @@
 /** Adds and removes members of a private channel, one request for each, so that every row has its result. */
 import { groupApi } from '@/api/conversation/group'
 import { runMutation } from '@/api/request/runQuery'
+import { isRefused } from '@/domain/fault'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { createBulk } from '@/store/bulk/createBulk'
 
@@ -14,11 +15,7 @@ export const channelMemberBulk = createBulk<MemberJob>(
       const endpoint = change === 'add' ? groupApi.endpoints.addMembers : groupApi.endpoints.removeMembers
       const result = await dispatch(runMutation(endpoint, { channelId, userIds: [userId] }))
       // The first request was carried out before its answer was lost: an added member is 400, a removed one 404.
-      const isDone =
-        isRepeated &&
-        'fault' in result &&
-        result.fault.kind === 'refused' &&
-        result.fault.status === (change === 'add' ? 400 : 404)
+      const isDone = isRepeated && 'fault' in result && isRefused(result.fault, change === 'add' ? 400 : 404)
       return isDone ? { value: null } : result
     },
 )

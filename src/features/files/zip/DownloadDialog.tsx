@@ -1,6 +1,7 @@
 /** Downloads many files as one archive: progress, cancel, and the files that could not be had. */
 import { useTranslation } from 'react-i18next'
 import { UploadBar } from '@/conversation/attachments/upload/UploadCard'
+import { isRefused } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
 import { dayKey } from '@/lib/dayKey'
@@ -72,9 +73,7 @@ export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]
                   {file.name}
                 </bdi>
                 <span className="text-xs text-muted">
-                  {fault.kind === 'refused' && fault.status === 404
-                    ? t(($) => $.file.gone)
-                    : faultText(t, fault).headline}
+                  {isRefused(fault, 404) ? t(($) => $.file.gone) : faultText(t, fault).headline}
                 </span>
               </li>
             ))}

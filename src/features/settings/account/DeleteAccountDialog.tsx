@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runMutation } from '@/api/request/runQuery'
 import { userApi } from '@/api/user/user'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { foldQuery, foldText } from '@/lib/foldText'
 import { selectOwnedChannels } from '@/store/channels/selectors'
@@ -90,4 +90,4 @@ function OwnedChannels() {
 }
 
 /** Whether the account was already deleted. */
-const isGone = (fault: Fault) => fault.kind === 'refused' && fault.status === 404
+const isGone = (fault: Fault) => isRefused(fault, 404)

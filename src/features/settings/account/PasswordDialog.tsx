@@ -5,7 +5,7 @@ import type { FormProblem } from '@/components/form/formTypes'
 import { PasswordInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
 import { changeMyPassword } from '@/store/session/ownAccount'
@@ -86,7 +86,7 @@ function usePasswordErrors() {
           ? t(($) => $.setting.password.short, { count: MIN_PASSWORD_LENGTH })
           : t(($) => $.setting.password.differs),
     faultProblem: (fault: Fault, hasPassword: boolean): FormProblem<Field> =>
-      hasPassword && fault.kind === 'refused' && fault.status === 403
+      hasPassword && isRefused(fault, 403)
         ? { field: 'current', text: t(($) => $.setting.password.wrong) }
         : { field: null, text: t(($) => $.setting.password.failed, { reason: faultText(t, fault).headline }) },
   }

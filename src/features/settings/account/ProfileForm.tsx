@@ -6,7 +6,7 @@ import { fromStore } from '@/components/form/formSource'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { isNameTooLong, looksLikeEmail } from '@/domain/account'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
@@ -95,12 +95,12 @@ function useChecks(me: User) {
       email: email === (me.email ?? '') || looksLikeEmail(email) ? null : t(($) => $.setting.profile.emailWrong),
     }),
     problemOf: (fault: Fault) => {
-      if (fault.kind === 'refused' && fault.status === 409) {
+      if (isRefused(fault, 409)) {
         return fault.reason === 'email_conflict'
           ? { field: 'email' as const, text: t(($) => $.setting.profile.emailTaken) }
           : { field: 'name' as const, text: t(($) => $.setting.account.nameTaken) }
       }
-      if (fault.kind === 'refused' && fault.status === 400 && /e-?mail/i.test(fault.text)) {
+      if (isRefused(fault, 400) && /e-?mail/i.test(fault.text)) {
         return { field: 'email' as const, text: t(($) => $.setting.profile.emailWrong) }
       }
       return { field: null, text: t(($) => $.setting.profile.failed, { reason: faultText(t, fault).headline }) }

@@ -8,6 +8,7 @@ import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useMoment } from '@/components/time/useMoment'
 import type { BotKey } from '@/domain/account'
+import { isRefused } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
@@ -106,9 +107,7 @@ function RevokeDialog({ botId, apiKey, onClose }: { botId: UserId; apiKey: BotKe
   const dispatch = useAppDispatch()
   const revoke = async (): Promise<Outcome<null>> => {
     const result = await dispatch(runMutation(botKeyApi.endpoints.deleteBotKey, { userId: botId, keyId: apiKey.id }))
-    return 'fault' in result && result.fault.kind === 'refused' && result.fault.status === 404
-      ? { value: null }
-      : result
+    return 'fault' in result && isRefused(result.fault, 404) ? { value: null } : result
   }
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '@/components/form/FormDialog'
 import { TextInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'
+import { isRefused } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import { useAppDispatch } from '@/store/hooks'
 import { makeBotKey } from '@/store/secrets'
@@ -23,9 +24,7 @@ export function CreateKeyDialog({ botId, onCreated, onClose }: Props) {
       return result
     },
     problemOf: (fault) =>
-      fault.kind === 'refused' && fault.status === 409
-        ? { field: 'name', text: t(($) => $.setting.bots.keyNameTaken) }
-        : null,
+      isRefused(fault, 409) ? { field: 'name', text: t(($) => $.setting.bots.keyNameTaken) } : null,
     onSaved: onClose,
   })
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configurationApi } from '@/api/server/configuration'
 import { runQuery } from '@/api/request/runQuery'
+import { isRefused } from '@/domain/fault'
 import { BarChart } from './BarChart'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { CallUsage } from '@/domain/configuration'
@@ -44,7 +45,7 @@ export function CallUsage({ refusal, onRefusal }: Props) {
     const { fault } = result
     const raw = rawAnswer(fault)
     if (raw === null) {
-      const isOff = fault.kind === 'refused' && fault.status === 503
+      const isOff = isRefused(fault, 503)
       return isOff ? t(($) => $.setting.agora.usageOff) : faultText(t, fault).headline
     }
     dispatch(keepTrial('calls', false))

@@ -5,6 +5,7 @@ import { userApi } from '@/api/user/user'
 import { useRun } from '@/components/bulk/useRun'
 import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import type { Outcome } from '@/components/fault/useRequest'
+import { isRefused } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import { faultText } from '@/i18n/faultText'
 import { failuresOf } from '@/store/bulk/machine'
@@ -18,7 +19,7 @@ const signOutDevice =
   (device: string): AppThunk<Promise<Result<null>>> =>
   async (dispatch) => {
     const result = await dispatch(runMutation(userApi.endpoints.deleteDevice, device))
-    const isGone = 'fault' in result && result.fault.kind === 'refused' && result.fault.status === 401
+    const isGone = 'fault' in result && isRefused(result.fault, 401)
     return isGone ? { value: null } : result
   }
 

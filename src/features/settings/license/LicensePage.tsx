@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
 import { toFault } from '@/api/request/runQuery'
 import { fromQuery, type FormSource } from '@/components/form/formSource'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { countLicensedPeople } from '@/domain/license'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectCheckedAt } from '@/store/time/timeSlice'
@@ -14,7 +14,7 @@ import { LicenseSummary } from './LicenseSummary'
 import { hostnameOfPage } from './hostnameOfPage'
 
 /** The server answers 400 if it has no license that it can read. */
-const isMissing = (fault: Fault | null) => fault?.kind === 'refused' && fault.status === 400
+const isMissing = (fault: Fault | null) => isRefused(fault, 400)
 const NO_KEY: LicenseValues = { licenseKey: '' }
 
 /** A server without a readable license still takes a new key. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnlimited, type License, type LicenseVerdict } from '@/domain/license'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
@@ -48,9 +48,7 @@ export function useKeyTexts() {
   const format = useFormat()
   const domainsText = useDomainsText()
   const faulty = (fault: Fault) =>
-    fault.kind === 'refused' && fault.status === 400
-      ? t(($) => $.setting.license.unreadable)
-      : faultLines(faultText(t, fault))
+    isRefused(fault, 400) ? t(($) => $.setting.license.unreadable) : faultLines(faultText(t, fault))
   const people = (license: License) =>
     isUnlimited(license) ? t(($) => $.setting.license.noLimit) : format.number(license.userLimit)
   const terms = (license: License) => ({

@@ -5,6 +5,7 @@ import { useSendMailMutation } from '@/api/server/organization'
 import { toFault } from '@/api/request/runQuery'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { focusFirstField } from '@/components/form/formDom'
+import { isRefused } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
@@ -56,7 +57,7 @@ export function MailTest({ isUnsaved, isOff, refusal, onRefusal }: Props) {
       return setSentTo(address)
     }
     const raw = rawAnswer(fault)
-    const isTurnedOff = fault.kind === 'refused' && fault.status === 503
+    const isTurnedOff = isRefused(fault, 503)
     if (raw === null) return setProblem(isTurnedOff ? t(($) => $.setting.smtp.testOff) : faultText(t, fault).headline)
     dispatch(keepTrial('mail', false))
     const field = mailFieldOf(raw)

@@ -1,7 +1,7 @@
 /** The fields that creating and editing an account share. */
 import { useTranslation } from 'react-i18next'
 import { isNameTooLong, looksLikeEmail } from '@/domain/account'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, toLanguage } from '@/i18n/languages'
 import { isLimitReached } from './memberActions'
 
@@ -24,7 +24,7 @@ export function useAccountChecks() {
     }),
     problemOf: (fault: Fault): { field: keyof Fields | null; text: string } | null => {
       if (isLimitReached(fault)) return { field: null, text: t(($) => $.common.fault.license.limit) }
-      if (fault.kind !== 'refused' || fault.status !== 409) return null
+      if (!isRefused(fault, 409)) return null
       return fault.reason === 'email_conflict'
         ? { field: 'email', text: t(($) => $.setting.members.form.emailTaken) }
         : { field: 'name', text: t(($) => $.setting.members.form.nameTaken) }

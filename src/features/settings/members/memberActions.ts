@@ -1,7 +1,7 @@
 /** Requests about one account. Passwords are arguments, so that they stay out of the store. */
 import { accountKnown, createAccount, setPassword, type NewAccount } from '@/api/user/account'
 import type { Account } from '@/domain/account'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { Result } from '@/domain/result'
 import type { AppThunk } from '@/store/context'
@@ -30,4 +30,4 @@ export const generatePassword =
     ports.random.text(PASSWORD_LENGTH)
 
 /** Whether the server refused an account because the license allows no further one. */
-export const isLimitReached = (fault: Fault) => fault.kind === 'refused' && fault.status === 451
+export const isLimitReached = (fault: Fault) => isRefused(fault, 451)

@@ -1,6 +1,7 @@
 /** Changes many accounts: role, access, or deletion. */
 import { accountApi } from '@/api/user/account'
 import { runMutation } from '@/api/request/runQuery'
+import { isRefused } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { Result } from '@/domain/result'
 import { createBulk } from '@/store/bulk/createBulk'
@@ -28,7 +29,7 @@ export const changeMember =
 /** The run of the members page. */
 export const memberBulk = createBulk<MemberJob>('members', ({ userId, change }, isRepeated) => async (dispatch) => {
   const result = await dispatch(changeMember(userId, change))
-  const isGone = 'fault' in result && result.fault.kind === 'refused' && result.fault.status === 404
+  const isGone = 'fault' in result && isRefused(result.fault, 404)
   // The first request deleted the account before its answer was lost.
   return isRepeated && change === 'delete' && isGone ? { value: null } : result
 })

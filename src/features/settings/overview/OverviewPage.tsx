@@ -9,6 +9,7 @@ import { PictureInput } from '@/components/picture/PictureInput'
 import { SettingLink } from '@/components/form/SettingLink'
 import { SettingsForm, type SettingsFields } from '@/components/form/SettingsForm'
 import { ServerLogo } from '@/components/server/ServerLogo'
+import { isRefused } from '@/domain/fault'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
@@ -60,7 +61,7 @@ export function OverviewPage() {
       }}
       save={(changes) => dispatch(saveOverview(changes))}
       problemOf={(fault) =>
-        fault.kind === 'refused' && fault.status === 400 && /url/i.test(fault.text)
+        isRefused(fault, 400) && /url/i.test(fault.text)
           ? { field: 'frontendUrl', text: t(($) => $.setting.overview.urlProblem.refused) }
           : null
       }

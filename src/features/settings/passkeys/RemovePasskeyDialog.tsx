@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { passkeyListApi } from '@/api/session/passkeyList'
 import { runMutation } from '@/api/request/runQuery'
 import { useRequest, type Outcome } from '@/components/fault/useRequest'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import type { Passkey } from '@/domain/passkey'
 import { faultText } from '@/i18n/faultText'
 import { AlertDialog } from '@/ui/overlays/AlertDialog'
@@ -25,9 +25,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passke
     const refusal = await checkLastWay()
     if (refusal !== null) return { problem: refusal.text }
     const result = await dispatch(runMutation(passkeyListApi.endpoints.deletePasskey, id))
-    return 'fault' in result && result.fault.kind === 'refused' && result.fault.status === 404
-      ? { value: null }
-      : result
+    return 'fault' in result && isRefused(result.fault, 404) ? { value: null } : result
   }
   const handleDone = () => {
     showToast({ text: t(($) => $.setting.passkeys.removed), tone: 'success' })

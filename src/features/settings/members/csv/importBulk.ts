@@ -2,6 +2,7 @@
 import { accountApi, accountKnown, createAccount } from '@/api/user/account'
 import { runQuery } from '@/api/request/runQuery'
 import type { NewAccount } from '@/api/user/account'
+import { isRefused } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import type { AppThunk } from '@/store/context'
 import { createBulk } from '@/store/bulk/createBulk'
@@ -32,7 +33,7 @@ const create =
       dispatch(accountKnown(result.value))
       return result
     }
-    const isTaken = result.fault.kind === 'refused' && result.fault.status === 409
+    const isTaken = isRefused(result.fault, 409)
     if (!isTaken || !isRepeated) return result
     // The first request may have created it before its answer was lost.
     const accounts = await dispatch(runQuery(accountApi.endpoints.accounts, undefined, { fresh: true }))

@@ -1,6 +1,6 @@
 /** Saves the template and the results of an import. The code that writes them is loaded now. */
 import type { TFunction } from 'i18next'
-import type { Fault } from '@/domain/fault'
+import { isRefused, type Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import type { AppThunk } from '@/store/context'
 import { isLimitReached } from '../memberActions'
@@ -22,7 +22,7 @@ export const saveTemplate =
 export const importFaultText = (t: T, fault: Fault): string =>
   isLimitReached(fault)
     ? t(($) => $.common.fault.license.limit)
-    : fault.kind === 'refused' && fault.status === 409
+    : isRefused(fault, 409)
       ? fault.reason === 'email_conflict'
         ? t(($) => $.setting.members.form.emailTaken)
         : t(($) => $.setting.members.form.nameTaken)
