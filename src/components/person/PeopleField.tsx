@@ -14,6 +14,7 @@ import { FieldError, fieldBoxClass } from '@/ui/fields/Field'
 import { Icon } from '@/ui/display/Icon'
 import { useHeldRows, type HeldRows } from '@/ui/layout/useHeldRows'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
+import { useActiveOption } from '@/ui/input/useActiveOption'
 import { Avatar } from './Avatar'
 import { useSearch } from './useSearch'
 
@@ -56,7 +57,6 @@ export function PeopleField({
   const { t } = useTranslation(['common', 'chat'])
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const users = useAppSelector((state) => state.users.entities)
   const myId = useAppSelector(selectMyId)
@@ -70,7 +70,7 @@ export function PeopleField({
   })
   const matchingIds = held.rows.flatMap((person) => (held.now(person) ? [person.id] : []))
   const unknownText = unknown.map((name) => t(($) => $.chat.newChannel.unknown, { name })).join('\n') || null
-  const activeIndex = Math.min(active, Math.max(0, matchingIds.length - 1))
+  const { active, setActive, onArrow } = useActiveOption(matchingIds.length)
 
   const add = (userId: UserId) => {
     onChange(isSingle ? [userId] : [...memberIds, userId])
@@ -90,13 +90,10 @@ export function PeopleField({
   const handleKey = (event: KeyboardEvent) => {
     if (isInputMethodKey(event.nativeEvent)) return
     if (event.key === 'Backspace' && typed === '' && memberIds.length > 0) onChange(memberIds.slice(0, -1))
-    if (matchingIds.length === 0) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (matchingIds.length === 0 || onArrow(event)) return
+    if (event.key === 'Enter') {
       event.preventDefault()
-      setActive((activeIndex + (event.key === 'ArrowDown' ? 1 : matchingIds.length - 1)) % matchingIds.length)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      add(matchingIds[activeIndex]!)
+      add(matchingIds[active]!)
     } else if (event.key === 'Escape' && typed !== '') {
       // The first Escape closes the list, not the dialog.
       event.preventDefault()
@@ -133,7 +130,7 @@ export function PeopleField({
             {...(!acceptsPaste && { role: 'combobox', 'aria-expanded': matchingIds.length > 0 })}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={matchingIds.length > 0 ? `${id}-${matchingIds[activeIndex]!}` : undefined}
+            aria-activedescendant={matchingIds.length > 0 ? `${id}-${matchingIds[active]!}` : undefined}
             autoComplete="off"
             {...(!isSingle && { placeholder: t(($) => $.chat.newChannel.addPeople) })}
             value={typed}
@@ -150,7 +147,7 @@ export function PeopleField({
           id={id}
           label={label ?? t(($) => $.chat.newChannel.addPeople)}
           held={held}
-          activeId={matchingIds[activeIndex]}
+          activeId={matchingIds[active]}
           hintOf={hintOf}
           onChoose={add}
         />

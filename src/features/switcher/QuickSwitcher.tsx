@@ -6,10 +6,10 @@ import type { ConversationKey } from '@/domain/conversation'
 import { keyName } from '@/conversation/composer/editor/keyName'
 import { useSearch } from '@/components/person/useSearch'
 import { useAppStore } from '@/store/hooks'
-import { nextIndex } from '@/ui/input/arrowKeys'
 import { CommandPanel } from '@/ui/overlays/CommandPanel'
 import { Kbd } from '@/ui/display/Kbd'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
+import { useActiveOption } from '@/ui/input/useActiveOption'
 import { findSwitcherResults, type SwitcherAction } from './findSwitcherResults'
 import { ActionOption, ConversationOption, type OptionProps } from './SwitcherOption'
 
@@ -73,14 +73,13 @@ export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, onCl
   const { t } = useTranslation(['common', 'chat'])
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
   const query = useDeferredValue(typed)
   const groupsFor = useGroupsFor({ actions, searchFor, searchEverything })
   const search = useSearch()
   const groups = useMemo(() => search(() => groupsFor(query)), [groupsFor, query, search])
   const choices = choicesOf(groups)
   const hasNoMatch = choices.every((choice) => choice.kind === 'action' && choice.isOffer)
-  const active = Math.min(activeIndex, choices.length - 1)
+  const { active, setActive, onArrow } = useActiveOption(choices.length)
   const optionId = (index: number) => `${listId}-${index}`
 
   const choose = (choice: Choice | undefined) => {
@@ -90,17 +89,11 @@ export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, onCl
     else choice.action.run()
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (isInputMethodKey(event.nativeEvent)) return
-    // Home and End keep moving the cursor in the text.
-    const next = event.key.startsWith('Arrow') ? nextIndex(event.key, active, choices.length, 1) : null
-    if (next !== null) {
-      event.preventDefault()
-      const isAtEdge = next === active
-      setActiveIndex(isAtEdge ? (event.key === 'ArrowDown' ? 0 : choices.length - 1) : next)
-    } else if (event.key === 'Enter') {
+    if (isInputMethodKey(event.nativeEvent) || onArrow(event)) return
+    if (event.key === 'Enter') {
       event.preventDefault()
       // Enter applies to the typed letters, even before their list is rendered.
-      choose(typed === query ? choices[active] : choicesOf(groupsFor(typed))[activeIndex])
+      choose(typed === query ? choices[active] : choicesOf(groupsFor(typed))[active])
     }
   }
   const list = useRef<HTMLDivElement>(null)
@@ -115,12 +108,12 @@ export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, onCl
       listId={listId}
       field={{
         'aria-label': t(($) => $.chat.switcher.title),
-        'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
+        'aria-activedescendant': choices.length > 0 ? optionId(active) : undefined,
         placeholder: t(($) => $.chat.switcher.title),
         value: typed,
         onChange: (event) => {
           setTyped(event.target.value)
-          setActiveIndex(0)
+          setActive(0)
         },
         onKeyDown: handleKey,
       }}
@@ -157,7 +150,7 @@ export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, onCl
                 id: optionId(choiceIndex),
                 isActive: choiceIndex === active,
                 typed: query.trim().replace(/^[#@]\s*/, ''),
-                onActivate: () => setActiveIndex(choiceIndex),
+                onActivate: () => setActive(choiceIndex),
                 onChoose: () => choose(choice),
               }
               return choice.kind === 'conversation' ? (

@@ -58,7 +58,7 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
     if (taken.kind === 'emoji') dispatch(emojiUsed(taken.emoji.emoji))
     if (taken.kind === 'outsider') void add(taken.person)
   }
-  const { suggestFor, onKey, chosen, listId, suggestions, activeIndex, isOpen, pick, setActiveIndex } = useSuggestions(
+  const { suggestFor, onKey, chosen, listId, suggestions, active, isOpen, pick, setActive } = useSuggestions(
     sources,
     insert,
     onTaken,
@@ -81,17 +81,17 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   // A draft may end in `@` already.
   useEffect(() => suggestNow(), [])
   useEffect(
-    () => onList(isOpen ? { listId, optionId: optionId(listId, activeIndex) } : null),
-    [onList, isOpen, listId, activeIndex],
+    () => onList(isOpen ? { listId, optionId: optionId(listId, active) } : null),
+    [onList, isOpen, listId, active],
   )
   if (!isOpen) return null
   return (
     <SuggestionList
       listId={listId}
       suggestions={suggestions}
-      activeIndex={activeIndex}
+      activeIndex={active}
       onPick={pick}
-      onActivate={setActiveIndex}
+      onActivate={setActive}
     />
   )
 }

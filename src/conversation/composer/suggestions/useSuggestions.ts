@@ -7,6 +7,7 @@ import type { ChannelId, UserId } from '@/domain/ids'
 import { searchKey } from '@/lib/searchKey'
 import { beginsWord, matchRank } from '@/lib/matchRank'
 import { foldQuery } from '@/lib/foldText'
+import { useActiveOption } from '@/ui/input/useActiveOption'
 import { useSearch } from '@/components/person/useSearch'
 import { searchEmoji, type NamedEmoji } from './searchEmoji'
 import { rankPeople, type Mentionable } from '@/components/person/rankPeople'
@@ -81,7 +82,6 @@ export function useSuggestions(
 ) {
   const listId = useId()
   const [query, setQuery] = useState<Query | null>(null)
-  const [activeIndex, setActiveIndex] = useState(0)
   const [chosen] = useState(() => new Map<string, UserId>())
   const closedAt = useRef<number | null>(null)
   const search = useSearch()
@@ -98,6 +98,7 @@ export function useSuggestions(
       ? []
       : searchEmoji(query.query, emoji, sources.recentEmoji()).map((each) => ({ kind: 'emoji', emoji: each }))
   }, [query, sources, emoji, search])
+  const { active, setActive, onArrow } = useActiveOption(suggestions.length)
 
   const suggestFor = (text: string, caret: number) => {
     const next = triggerAtCaret(text, caret)
@@ -109,7 +110,7 @@ export function useSuggestions(
     if (query?.trigger === next.trigger && query.from === next.from && query.query === next.query) return
     const people = next.trigger !== '@' ? NOBODY : query?.trigger === '@' ? query.people : sources.people()
     setQuery({ ...next, people })
-    setActiveIndex(0)
+    setActive(0)
   }
   const close = () => {
     closedAt.current = query?.from ?? null
@@ -129,21 +130,21 @@ export function useSuggestions(
   /** Returns true if the list handled the key. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (suggestions.length === 0) return false
-    const suggestion = suggestions[activeIndex]
-    if (event.key === 'ArrowDown') setActiveIndex((activeIndex + 1) % suggestions.length)
-    else if (event.key === 'ArrowUp') setActiveIndex((activeIndex - 1 + suggestions.length) % suggestions.length)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && suggestion && !event.shiftKey) pick(suggestion)
-    else if (event.key === 'Escape') close()
-    else return false
-    event.preventDefault()
+    const suggestion = suggestions[active]
+    if (!onArrow(event)) {
+      if ((event.key === 'Enter' || event.key === 'Tab') && suggestion && !event.shiftKey) pick(suggestion)
+      else if (event.key === 'Escape') close()
+      else return false
+      event.preventDefault()
+    }
     event.stopPropagation()
     return true
   }
   return {
     listId,
     suggestions,
-    activeIndex,
-    setActiveIndex,
+    active,
+    setActive,
     pick,
     suggestFor,
     close,

@@ -9,6 +9,7 @@ import { findWords, mergeRanges } from '@/lib/findWords'
 import { foldText } from '@/lib/foldText'
 import { MarkedText } from '@/ui/display/MarkedText'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
+import { useActiveOption } from '@/ui/input/useActiveOption'
 import { SearchField } from '@/ui/fields/SearchField'
 import { reasonOf, searchSettings, type IndexedField } from './searchSettings'
 import { useSettingsIndex } from './useSettingsIndex'
@@ -20,12 +21,11 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isUsed, setUsed] = useState(false)
-  const [active, setActive] = useState(0)
   const search = useSearch()
   const index = useSettingsIndex(isUsed)
   const hits = search(() => searchSettings(index, typed))
   const isSearching = typed.trim() !== ''
-  const activeIndex = Math.min(active, hits.length - 1)
+  const { active, setActive, onArrow } = useActiveOption(hits.length)
 
   const open = (hit: IndexedField | undefined) => {
     if (hit === undefined) return
@@ -33,13 +33,10 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
     void navigate(addressOf.settings(hit.page), fieldState(hit.field))
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (isInputMethodKey(event.nativeEvent) || hits.length === 0) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (isInputMethodKey(event.nativeEvent) || hits.length === 0 || onArrow(event)) return
+    if (event.key === 'Enter') {
       event.preventDefault()
-      setActive((activeIndex + (event.key === 'ArrowDown' ? 1 : hits.length - 1)) % hits.length)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      open(hits[activeIndex])
+      open(hits[active])
     }
   }
   return (
@@ -49,7 +46,7 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
           label={t(($) => $.setting.search.label)}
           value={typed}
           aria-controls={`${id}-hits`}
-          aria-activedescendant={isSearching && hits.length > 0 ? `${id}-${activeIndex}` : undefined}
+          aria-activedescendant={isSearching && hits.length > 0 ? `${id}-${active}` : undefined}
           onFocus={() => setUsed(true)}
           onChange={(text) => {
             setTyped(text)
@@ -82,12 +79,12 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
               id={`${id}-${at}`}
               role="option"
               tabIndex={-1}
-              aria-selected={at === activeIndex}
+              aria-selected={at === active}
               aria-label={t(($) => $.setting.search.hit, { field: hit.label, page: hit.title })}
               onClick={() => open(hit)}
               className={clsx(
                 'flex min-h-11 cursor-default flex-col justify-center rounded px-2 py-1 hover:bg-hover',
-                at === activeIndex && 'bg-hover',
+                at === active && 'bg-hover',
               )}
             >
               <HitText hit={hit} typed={typed} />
