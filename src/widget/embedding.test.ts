@@ -1,3 +1,4 @@
+import { fakeClock } from '@support/fakeClock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findEmbedding, type Embedding } from './embedding'
 import { readAddress } from './readAddress'
@@ -5,6 +6,8 @@ import { readAddress } from './readAddress'
 const SHOP = 'https://shop.example'
 const NONCE = 'n'.repeat(32)
 
+const clock = fakeClock()
+const nextFrame = () => clock.advance(20)
 const sent: { data: unknown; target: string }[] = []
 let shop = { postMessage: (data: unknown, target: string) => sent.push({ data, target }) }
 
@@ -28,7 +31,7 @@ function say(data: unknown, { origin = SHOP, source = shop }: { origin?: string;
 /** Waits for the handshake. Returns what it found, or null. */
 async function wait() {
   let found: Embedding | null = null
-  void findEmbedding(new URLSearchParams('handshake=1')).then((embedding) => (found = embedding))
+  void findEmbedding(new URLSearchParams('handshake=1'), clock).then((embedding) => (found = embedding))
   await Promise.resolve()
   return async () => {
     await Promise.resolve()
@@ -75,11 +78,45 @@ describe('the frame on a page', () => {
     const changed = vi.fn()
     embedding.onOpenChange(changed)
     say('OPEN_FROM_PARENT', { origin: 'https://evil.example' })
+    await nextFrame()
     expect(embedding.isOpen()).toBe(false)
     say('OPEN_FROM_PARENT')
+    await nextFrame()
     expect([embedding.isOpen(), sent.at(-1)]).toEqual([true, { data: 'OPEN', target: SHOP }])
     embedding.setOpen(false)
     expect([changed.mock.calls.length, sent.at(-1)]).toEqual([2, { data: 'CLOSE', target: SHOP }])
+  })
+
+  it('a page that posts 25,000 messages opens it once, waits for one frame, and hears one word', async () => {
+    const found = await wait()
+    say({ type: 'hello', nonce: NONCE })
+    say({ type: 'setup', nonce: NONCE, token: '', isOpen: false })
+    const embedding = (await found())!
+    const changed = vi.fn()
+    embedding.onOpenChange(changed)
+    sent.length = 0
+    for (let n = 0; n < 5_000; n += 1) {
+      say('OPEN_FROM_PARENT')
+      say('CLOSE_FROM_PARENT')
+      say('OPEN_FROM_PARENT', { origin: 'https://evil.example' })
+      say({ type: 'setup', nonce: NONCE, token: 'x', isOpen: false })
+      say({ deep: { junk: [1, 2, 3] } })
+    }
+    say('OPEN_FROM_PARENT')
+    expect([clock.timerCount(), changed.mock.calls.length]).toEqual([1, 0])
+    await nextFrame()
+    expect([changed.mock.calls.length, embedding.isOpen(), sent]).toEqual([1, true, [{ data: 'OPEN', target: SHOP }]])
+  })
+
+  it('what the visitor presses counts more than a word of the page that waits', async () => {
+    const found = await wait()
+    say({ type: 'hello', nonce: NONCE })
+    say({ type: 'setup', nonce: NONCE, token: '', isOpen: true })
+    const embedding = (await found())!
+    say('OPEN_FROM_PARENT')
+    embedding.setOpen(false)
+    await nextFrame()
+    expect(embedding.isOpen()).toBe(false)
   })
 
   it('forgetting is heard also after the way back inside the frame, at which the loader says hello again', async () => {
@@ -109,7 +146,7 @@ describe('the frame on a page', () => {
 describe('the frame of an older loader', () => {
   it('speaks its words without a handshake', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${SHOP}/cart?id=7`)
-    const embedding = await findEmbedding(new URLSearchParams())
+    const embedding = await findEmbedding(new URLSearchParams(), clock)
     embedding.setOpen(true)
     expect([embedding.kind, embedding.token, sent]).toEqual(['old', '', [{ data: 'OPEN', target: SHOP }]])
     vi.restoreAllMocks()
@@ -130,7 +167,7 @@ describe('the frame of an older loader', () => {
 describe('the page of its own', () => {
   it('is open and talks with nobody', async () => {
     Object.defineProperty(window, 'parent', { value: window, configurable: true })
-    const embedding = await findEmbedding(new URLSearchParams('host=1'))
+    const embedding = await findEmbedding(new URLSearchParams('host=1'), clock)
     embedding.tellUnread(3)
     embedding.setOpen(false)
     expect([embedding.kind, embedding.origin, sent]).toEqual(['alone', location.origin, []])

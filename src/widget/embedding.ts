@@ -1,6 +1,7 @@
 /** Finds out on whose page the widget is, and talks with that page. */
 import { HANDSHAKE, toFrameMessage, WORDS, type ToPage } from '@/domain/widget/messages'
 import { createListeners } from '@/lib/createListeners'
+import type { ClockPort } from '@/platform/device/clock'
 
 export type Embedding = {
   /**
@@ -33,18 +34,21 @@ function originAround(): string {
   }
 }
 
+type Clock = Pick<ClockPort, 'nextFrame'>
+
 /** Resolves when the page is known. In a frame of our loader that needs its handshake. */
-export function findEmbedding(query: URLSearchParams): Promise<Embedding> {
-  if (window.parent === window) return Promise.resolve(createEmbedding('alone', location.origin, { isOpen: true }))
+export function findEmbedding(query: URLSearchParams, clock: Clock): Promise<Embedding> {
+  if (window.parent === window)
+    return Promise.resolve(createEmbedding('alone', location.origin, { isOpen: true }, clock))
   if (!query.has(HANDSHAKE)) {
     const isOpen = query.has('open')
-    return Promise.resolve(createEmbedding('old', originAround(), { isOpen }))
+    return Promise.resolve(createEmbedding('old', originAround(), { isOpen }, clock))
   }
-  return shakeHands()
+  return shakeHands(clock)
 }
 
 /** Waits for the loader. Only the window around the frame counts, and the first that says hello keeps it. */
-function shakeHands(): Promise<Embedding> {
+function shakeHands(clock: Clock): Promise<Embedding> {
   const { parent } = window
   return new Promise((resolve) => {
     let greeted: { nonce: string; origin: string } | null = null
@@ -57,7 +61,7 @@ function shakeHands(): Promise<Embedding> {
       }
       if (message?.type !== 'setup' || greeted?.nonce !== message.nonce || greeted.origin !== origin) return
       removeEventListener('message', onMessage)
-      resolve(createEmbedding('page', origin, message))
+      resolve(createEmbedding('page', origin, message, clock))
     }
     addEventListener('message', onMessage)
   })
@@ -65,12 +69,14 @@ function shakeHands(): Promise<Embedding> {
 
 type Setup = { nonce?: string; token?: string; isOpen: boolean }
 
-function createEmbedding(kind: Embedding['kind'], origin: string, setup: Setup): Embedding {
+function createEmbedding(kind: Embedding['kind'], origin: string, setup: Setup, clock: Clock): Embedding {
   const { parent } = window
   const { token = '' } = setup
   let { nonce = '' } = setup
   const listeners = createListeners()
   let { isOpen } = setup
+  /** The last word of the page asks for this, from the next paint on; null without a word. */
+  let wanted: boolean | null = null
   const post = (message: ToPage | string) => {
     if (kind !== 'alone' && origin !== '') parent.postMessage(message, origin)
   }
@@ -78,18 +84,25 @@ function createEmbedding(kind: Embedding['kind'], origin: string, setup: Setup):
     if (kind === 'page') post(message)
   }
   const change = (next: boolean) => {
+    wanted = null
     if (next === isOpen) return
     isOpen = next
     post(next ? WORDS.open : WORDS.close)
     listeners.notify()
   }
+  // A page that floods its frame with words draws it once in each frame, and not once for each word.
+  const obey = (next: boolean) => {
+    if (wanted === null) clock.nextFrame(() => void (wanted !== null && change(wanted)))
+    wanted = next
+  }
   if (kind !== 'alone')
     addEventListener('message', (event: MessageEvent<unknown>) => {
       if (event.source !== parent || event.origin !== origin) return
-      if (event.data === WORDS.openFromPage) change(true)
-      if (event.data === WORDS.closeFromPage) change(false)
+      const { data } = event
+      if (data === WORDS.openFromPage) return obey(true)
+      if (data === WORDS.closeFromPage) return obey(false)
       // The way back inside a frame makes the browser tell its page that it loaded, and the loader says hello again.
-      const message = kind === 'page' ? toFrameMessage(event.data) : null
+      const message = kind === 'page' ? toFrameMessage(data) : null
       if (message?.type !== 'hello') return
       nonce = message.nonce
       post({ type: 'ready', nonce })

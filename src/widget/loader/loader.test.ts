@@ -236,6 +236,21 @@ describe('the handshake with the frame', () => {
     expect([button().ariaExpanded, frameOf().style.visibility]).toEqual(['false', 'hidden'])
   })
 
+  it('words are not said back to the frame, where crossing ones would go to and fro for ever', () => {
+    embed()
+    open()
+    const { sent, say, shakeHands } = windowOf(frameOf())
+    shakeHands()
+    const before = sent.length
+    say('CLOSE')
+    say('OPEN')
+    say('CLOSE')
+    expect(sent).toHaveLength(before)
+    api().open()
+    api().close()
+    expect(sent.slice(before).map(({ data }) => data)).toEqual(['OPEN_FROM_PARENT', 'CLOSE_FROM_PARENT'])
+  })
+
   it('the button has the count of unread messages', () => {
     embed()
     const counts: unknown[] = []

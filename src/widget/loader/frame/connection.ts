@@ -22,11 +22,14 @@ export function connect(options: Options): Connection {
   const { frame, origin, token, signal } = options
   let nonce = ''
   let isReady = false
+  /** The last word of either side. It is not said back, or crossing words would go to and fro for ever. */
+  let said = ''
   const send = (message: ToFrame | string) => frame.contentWindow?.postMessage(message, origin)
   frame.addEventListener(
     'load',
     () => {
       isReady = false
+      said = ''
       options.onReady(false)
       nonce = crypto.getRandomValues(new Uint32Array(4)).join('-')
       send({ type: 'hello', nonce })
@@ -44,11 +47,19 @@ export function connect(options: Options): Connection {
         options.onReady(true)
       }
       if (!isReady) return
-      if (data === WORDS.open) options.onWord('open')
-      else if (data === WORDS.close) options.onWord('close')
-      else if (message !== null) options.onMessage(message)
+      if (data === WORDS.open || data === WORDS.close) {
+        const isOpening = data === WORDS.open
+        said = isOpening ? 'openFromPage' : 'closeFromPage'
+        options.onWord(isOpening ? 'open' : 'close')
+      } else if (message !== null) options.onMessage(message)
     },
     { signal },
   )
-  return { post: (word) => void (isReady && send(WORDS[word])) }
+  return {
+    post(word) {
+      if (!isReady || word === said) return
+      said = word
+      send(WORDS[word])
+    },
+  }
 }
