@@ -35,7 +35,7 @@ export const VoiceBar = lazyComponent(recorderModule, 'VoiceBar')
 export const VoicePlayer = lazyComponent(recorderModule, 'VoicePlayer')
 
 /** It needs the router, which the page of somebody else has not. */
-export const AdminLink = lazyComponent(() => import('@/components/form/SettingLink'), 'AdminLink')
+export const AdminLink = lazyComponent(() => import('@/components/settings/SettingLink'), 'AdminLink')
 
 const Strip = lazyComponent(() => import('./StrangerStrip'), 'StrangerStrip')
 /** Its texts must not make the messages wait. */

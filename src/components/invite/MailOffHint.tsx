@@ -1,7 +1,7 @@
 /** Tells why no invitation can be mailed: an admin reads where to turn mail on, others that only admins can. */
 import { useTranslation } from 'react-i18next'
 import { useMailEnabledQuery } from '@/api/server/configuration'
-import { SettingLink } from '@/components/form/SettingLink'
+import { SettingLink } from '@/components/settings/SettingLink'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 

@@ -2,7 +2,7 @@
 import { BadgeAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
-import { AdminLink } from '@/components/form/SettingLink'
+import { AdminLink } from '@/components/settings/SettingLink'
 import { countLicensedPeople } from '@/domain/license'
 import { useAppSelector } from '@/store/hooks'
 import { NoticeRow } from '@/ui/display/Banner'

@@ -1,7 +1,7 @@
 /** A notice in place of a feature that this server does not support. */
 import { Server } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { AdminLink } from '@/components/form/SettingLink'
+import { AdminLink } from '@/components/settings/SettingLink'
 import type { Capability } from '@/domain/serverVersion'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'

@@ -1,7 +1,7 @@
 /** One page of a channel's settings, and what stands there when the channel goes away. */
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SettingsFrame } from '@/components/form/SettingsFrame'
+import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { ReadOnlyNotice } from '@/conversation/composer/ReadOnlyNotice'
 import { addressOf } from '@/domain/address'
 import { channelKey } from '@/domain/conversation'

@@ -2,7 +2,7 @@
 import { MicOff, Square, Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdminLink } from '@/components/form/SettingLink'
+import { AdminLink } from '@/components/settings/SettingLink'
 import type { ConversationKey } from '@/domain/conversation'
 import { clockTime } from '@/lib/clockTime'
 import type { MicrophoneFailure } from '@/store/drafts/voiceMessages'

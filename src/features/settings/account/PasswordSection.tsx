@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FaultState } from '@/components/fault/FaultState'
-import { AdminLink } from '@/components/form/SettingLink'
+import { AdminLink } from '@/components/settings/SettingLink'
 import type { User } from '@/domain/user'
 import { Button } from '@/ui/fields/Button'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'

@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
-import { SettingLink } from '@/components/form/SettingLink'
+import { SettingLink } from '@/components/settings/SettingLink'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import type { AppThunk } from '@/store/context'

@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SettingLink } from '@/components/form/SettingLink'
+import { SettingLink } from '@/components/settings/SettingLink'
 import type { HealthState } from '@/domain/health/finding'
 import type { HealthLine } from '@/domain/health/healthChecks'
 import { useFormat } from '@/i18n/useFormat'

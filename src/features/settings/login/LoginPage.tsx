@@ -5,7 +5,7 @@ import { useGithubConfigQuery, useGoogleConfigQuery, useMailEnabledQuery } from 
 import { toFault } from '@/api/request/runQuery'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
-import { SettingLink } from '@/components/form/SettingLink'
+import { SettingLink } from '@/components/settings/SettingLink'
 import { SettingsForm, type SettingsFields } from '@/components/form/SettingsForm'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { importBulk } from './csv/importBulk'
 import { FieldTarget } from '@/components/form/FieldTarget'
-import { PageAction, PageHead } from '@/components/form/PageHead'
+import { PageAction, PageHead } from '@/components/settings/PageHead'
 import type { Role } from '@/domain/user'
 
 type Props = {

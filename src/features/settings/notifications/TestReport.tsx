@@ -2,7 +2,7 @@
 import { Check, CircleAlert, Minus } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { AdminLink } from '@/components/form/SettingLink'
+import { AdminLink } from '@/components/settings/SettingLink'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { Browser } from '@/platform/device/device'
 import { useAppSelector } from '@/store/hooks'

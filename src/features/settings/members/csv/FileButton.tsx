@@ -2,7 +2,7 @@
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageAction } from '@/components/form/PageHead'
+import { PageAction } from '@/components/settings/PageHead'
 import { Button } from '@/ui/fields/Button'
 
 type Props = { hasFile: boolean; isDisabled: boolean; onChoose: (file: File) => void }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { PageName } from '@/ui/display/PageName'
 import { Main } from '@/ui/layout/Main'
 import { HEADING_CLASS, PageHeadPlaces } from './PageHead'
-import { SaveBarPlace } from './SaveBar'
+import { SaveBarPlace } from '@/components/form/SaveBar'
 
 type Props = {
   title: string
