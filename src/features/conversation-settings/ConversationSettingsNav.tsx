@@ -1,22 +1,19 @@
 /** The list of pages of a conversation's settings. */
-import clsx from 'clsx'
 import { ArrowLeft, CircleUser } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
-import { UnsavedDot, UnsavedWords } from '@/components/form/UnsavedMark'
 import { Avatar } from '@/components/person/Avatar'
 import { usePersonName } from '@/components/person/personName'
+import { SettingsNav, SettingsNavItem } from '@/components/settings/SettingsNav'
 import { addressOf } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { selectChannel, selectLostChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectIsUnsaved } from '@/store/ui/uiSlice'
-import type { LucideIcon } from '@/ui/display/Icon'
-import { ListTitle } from '@/ui/display/ListHeading'
-import { CHANNEL_PAGES } from './channelPages'
+import { CHANNEL_PAGES, type ChannelPageEntry } from './channelPages'
 
 type NavProps = {
   label: string
@@ -25,63 +22,58 @@ type NavProps = {
   name: string
   picture: ReactNode
   edge: ReactNode
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** The list beside the page. Its arrow leads back to the conversation. */
-function SettingsNav({ label, back, name, picture, edge, children }: NavProps) {
+function PagesNav({ label, back, name, picture, edge, children }: NavProps) {
   const { t } = useTranslation(['common', 'setting'])
+  const arrow = (
+    <Link
+      to={back}
+      aria-label={t(($) => $.setting.channel.back, { channel: name })}
+      className="grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover pointer-coarse:size-11"
+    >
+      <ArrowLeft size={18} aria-hidden />
+    </Link>
+  )
+  const title = (
+    <bdi translate="no" title={name}>
+      {name}
+    </bdi>
+  )
   return (
-    <nav aria-label={label} className="short-frame flex min-h-0 flex-1 flex-col">
-      <header className="short-away flex h-bar flex-none items-center gap-1.5 px-2">
-        <Link
-          to={back}
-          aria-label={t(($) => $.setting.channel.back, { channel: name })}
-          className="grid size-8 flex-none place-items-center rounded text-muted hover:bg-hover pointer-coarse:size-11"
-        >
-          <ArrowLeft size={18} aria-hidden />
-        </Link>
-        {picture}
-        <ListTitle className="m-0 min-w-0 truncate text-msg font-semibold" title={name}>
-          <bdi translate="no">{name}</bdi>
-        </ListTitle>
-      </header>
+    <SettingsNav
+      label={label}
+      title={title}
+      start={
+        <>
+          {arrow}
+          {picture}
+        </>
+      }
+      edge={edge}
+    >
       <ul className="short-whole m-0 min-h-0 flex-1 list-none overflow-y-auto px-2 py-2 short:h-full">{children}</ul>
-      {edge}
-    </nav>
+    </SettingsNav>
   )
 }
 
-type LinkProps = {
-  to: string
-  icon: LucideIcon
-  isCurrent: boolean
-  isApart?: boolean
-  /** The form of the page, whose unsaved input is marked. */
-  form?: string | undefined
-  children: string
-}
+type ItemProps = { channelId: ChannelId; entry: ChannelPageEntry; isCurrent: boolean }
 
-function PageLink({ to, icon: Icon, isCurrent, isApart = false, form, children }: LinkProps) {
-  const isUnsaved = useAppSelector((state) => form !== undefined && selectIsUnsaved(state, form))
-  const unsavedId = useId()
+function ChannelNavItem({ channelId, entry: { page, icon, title, isDangerous, formOf }, isCurrent }: ItemProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  const isUnsaved = useAppSelector((state) => formOf !== undefined && selectIsUnsaved(state, formOf(channelId)))
   return (
-    <li className={clsx(isApart && 'mt-3')}>
-      <Link
-        to={to}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-describedby={isUnsaved ? unsavedId : undefined}
-        className={clsx(
-          'flex min-h-8 w-full items-center gap-2.5 rounded px-2 no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]',
-          isCurrent ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'text-text hover:bg-hover',
-        )}
-      >
-        <Icon size={18} strokeWidth={1.75} aria-hidden className={isCurrent ? 'max-sm:text-faint' : 'text-faint'} />
-        <span className="min-w-0 flex-1">{children}</span>
-        {isUnsaved && <UnsavedDot />}
-      </Link>
-      {isUnsaved && <UnsavedWords id={unsavedId} />}
-    </li>
+    <SettingsNavItem
+      to={addressOf.channelSettings(channelId, page)}
+      icon={icon}
+      isCurrent={isCurrent}
+      isUnsaved={isUnsaved}
+      className={isDangerous && 'mt-3'}
+    >
+      {title(t)}
+    </SettingsNavItem>
   )
 }
 
@@ -100,26 +92,17 @@ export function ChannelSettingsNav({ channelId, current, edge }: ChannelProps) {
     (state) => (selectChannel(state, channelId) ?? selectLostChannel(state, channelKey(channelId)))?.name ?? '',
   )
   return (
-    <SettingsNav
+    <PagesNav
       label={t(($) => $.setting.channel.nav)}
       back={addressOf.conversation(channelKey(channelId))}
       name={name}
       picture={<ChannelIcon channelId={channelId} size={24} />}
       edge={edge}
     >
-      {CHANNEL_PAGES.map(({ page, icon, title, isDangerous, formOf }) => (
-        <PageLink
-          key={page}
-          to={addressOf.channelSettings(channelId, page)}
-          icon={icon}
-          isCurrent={page === current}
-          isApart={isDangerous === true}
-          form={formOf?.(channelId)}
-        >
-          {title(t)}
-        </PageLink>
+      {CHANNEL_PAGES.map((entry) => (
+        <ChannelNavItem key={entry.page} channelId={channelId} entry={entry} isCurrent={entry.page === current} />
       ))}
-    </SettingsNav>
+    </PagesNav>
   )
 }
 
@@ -128,16 +111,16 @@ export function PersonSettingsNav({ userId, edge }: { userId: UserId; edge: Reac
   const { t } = useTranslation(['common', 'setting'])
   const name = usePersonName(userId)
   return (
-    <SettingsNav
+    <PagesNav
       label={t(($) => $.setting.person.nav)}
       back={addressOf.conversation(directKey(userId))}
       name={name}
       picture={<Avatar userId={userId} size={24} />}
       edge={edge}
     >
-      <PageLink to={addressOf.personSettings(userId, 'overview')} icon={CircleUser} isCurrent>
+      <SettingsNavItem to={addressOf.personSettings(userId, 'overview')} icon={CircleUser} isCurrent isUnsaved={false}>
         {t(($) => $.setting.channel.overview)}
-      </PageLink>
-    </SettingsNav>
+      </SettingsNavItem>
+    </PagesNav>
   )
 }

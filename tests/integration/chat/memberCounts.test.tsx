@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { MembersPage } from '@/features/conversation-settings/channel/ChannelMembersPage'
+import { ChannelMembersPage } from '@/features/conversation-settings/channel/ChannelMembersPage'
 import { toChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -21,7 +21,7 @@ afterEach(() => {
 
 function Settings() {
   const channel = useAppSelector((state) => selectChannel(state, toChannelId(5)))
-  return channel && <MembersPage channel={channel} />
+  return channel && <ChannelMembersPage channel={channel} />
 }
 
 it('header, side panel and settings agree after 1,000 random joins and leaves, and 20 more while they are open', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { addressOf, settingsPageAt } from '@/domain/address'
-import { findSettingsPage, SettingsNav, SettingsPage } from '@/features/settings'
+import { findSettingsPage, ServerSettingsNav, SettingsPage } from '@/features/settings'
 import { useAppDialogs } from '@/client/shell/overlays/appDialogsContext'
 import { useInstall } from '@/client/shell/overlays/useInstall'
 import { ListResizer } from '@/client/shell/navigation/ListResizer'
@@ -30,7 +30,7 @@ export function SettingsArea() {
     <Panes
       isOfPages
       list={
-        <SettingsNav
+        <ServerSettingsNav
           current={findSettingsPage(page)?.page ?? null}
           onInstall={install}
           onSignOut={() => open('signOut')}

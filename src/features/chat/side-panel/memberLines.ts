@@ -3,11 +3,10 @@ import { roleOf, type Role, type User } from '@/domain/user'
 import { foldQuery } from '@/lib/foldText'
 import { compareNamed } from '@/i18n/compareNames'
 import type { Language } from '@/i18n/languages'
+import { ROLES } from '@/components/member/memberOrders'
 import { matchPerson } from '@/components/person/rankPeople'
 
 export type MemberLine = { kind: 'heading'; role: Role } | { kind: 'person'; user: User }
-
-const ROLES: readonly Role[] = ['admin', 'bot', 'member']
 
 /** The lines in order. With a filter: only the people who match, and only headings that have people below them. */
 export function memberLines(users: readonly User[], filter: string, language: Language): MemberLine[] {

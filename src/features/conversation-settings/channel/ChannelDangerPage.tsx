@@ -18,7 +18,7 @@ import { useChannelRights } from './useChannelRights'
 type Open = 'transfer' | 'leave' | 'export' | 'clear' | 'delete'
 
 /** Actions that are not possible stay visible, disabled, with the reason. */
-export function DangerPage({ channel }: { channel: Channel }) {
+export function ChannelDangerPage({ channel }: { channel: Channel }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   return (

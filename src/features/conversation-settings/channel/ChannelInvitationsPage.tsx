@@ -8,7 +8,7 @@ import { selectHasCapability, selectMayInvite, selectServer } from '@/store/serv
 import { ReadOnlyReason } from './ReadOnlyReason'
 
 /** Says where the link leads, or who may invite. */
-export function InvitationsPage({ channel }: { channel: Channel }) {
+export function ChannelInvitationsPage({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'setting', 'member'])
   const mayInvite = useAppSelector(selectMayInvite)
   const server = useAppSelector((state) => selectServer(state).name)

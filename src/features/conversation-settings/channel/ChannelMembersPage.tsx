@@ -5,12 +5,13 @@ import { BulkBar } from '@/components/bulk/BulkBar'
 import { MemberDialog, type MemberChange } from '@/components/channel/MemberDialog'
 import { MemberMenu } from '@/components/channel/MemberMenu'
 import { TransferDialog } from '@/components/channel/leave/TransferDialog'
+import { useRoleGroups } from '@/components/member/useRoleGroups'
 import { useSearch } from '@/components/person/useSearch'
 import { DataTable } from '@/components/table/DataTable'
 import { SelectionBar } from '@/components/table/SelectionBar'
 import { useDataTable } from '@/components/table/useDataTable'
 import { channelTitle, type Channel } from '@/domain/channel'
-import { roleOf, searchedName, type User } from '@/domain/user'
+import { searchedName, type User } from '@/domain/user'
 import type { UserId } from '@/domain/ids'
 import { foldText } from '@/lib/foldText'
 import { searchKey } from '@/lib/searchKey'
@@ -26,23 +27,21 @@ import { channelMemberBulk, type MemberJob } from './channelMemberBulk'
 import { ReadOnlyReason } from './ReadOnlyReason'
 import { useChannelRights } from './useChannelRights'
 import { useChannelMemberColumns } from './useChannelMemberColumns'
-import { useMemberRows } from './useChannelMemberRows'
+import { useChannelMemberRows } from './useChannelMemberRows'
 
 /** The width from which on the rows are lines, in rem. */
 const WIDE_REM = 40
 const keyOf = ({ id }: User) => id
-const RANKS = ['admin', 'bot', 'member'] as const
-const rankOf = (user: User) => RANKS.indexOf(roleOf(user))
 
 /** Says who is in a public channel, or why the members are not shown. */
-export function MembersPage({ channel }: { channel: Channel }) {
+export function ChannelMembersPage({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'chat'])
   const maySee = useAppSelector(selectMaySeeMembers)
   return maySee ? <Members channel={channel} /> : <ReadOnlyReason reason={t(($) => $.chat.members.hidden)} />
 }
 
 function Members({ channel }: { channel: Channel }) {
-  const { t } = useTranslation(['common', 'setting', 'member', 'chat'])
+  const { t } = useTranslation(['common', 'setting', 'chat'])
   const dispatch = useAppDispatch()
   const { canManage } = useChannelRights(channel)
   const myId = useAppSelector(selectMyId)
@@ -51,7 +50,7 @@ function Members({ channel }: { channel: Channel }) {
   const [menu, setMenu] = useState<{ user: User; anchor: Anchor } | null>(null)
   const [single, setSingle] = useState<{ user: User; change: MemberChange } | null>(null)
   const [open, setOpen] = useState<'remove' | 'owner' | null>(null)
-  const { rows, count } = useMemberRows(channel)
+  const { rows, count } = useChannelMemberRows(channel)
   const { table, filter, setFilter } = useMembersTable(channel, rows, isHere, setMenu)
   useEffect(() => void dispatch(channelMemberBulk.restore()), [dispatch])
   const { selection, view } = table
@@ -178,7 +177,6 @@ function useMembersTable(
   hasRun: boolean,
   onMenu: (menu: { user: User; anchor: Anchor }) => void,
 ) {
-  const { t } = useTranslation(['common', 'member'])
   const [filter, setFilter] = useState('')
   const wanted = useDeferredValue(filter)
   const search = useSearch()
@@ -192,13 +190,7 @@ function useMembersTable(
     [search, wanted],
   )
   const columns = useChannelMemberColumns({ channelId: channel.id, hasRun, onMenu })
-  const groups = useMemo(
-    () => ({
-      rankOf,
-      title: (rank: number, count: number) => t(($) => $.member.group[RANKS[rank] ?? 'member'], { count }),
-    }),
-    [t],
-  )
+  const groups = useRoleGroups()
   const table = useDataTable({
     rows,
     keyOf,

@@ -27,7 +27,7 @@ const MAX_NAME = 255
 const visible = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\s]/gu, '')
 
 /** The stream keeps the values up to date: of two owners who save, each sees what the other changed. */
-export function OverviewPage({ channel }: { channel: Channel }) {
+export function ChannelOverviewPage({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { canManage, reason } = useChannelRights(channel)

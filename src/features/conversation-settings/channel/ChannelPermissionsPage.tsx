@@ -34,7 +34,7 @@ const toRules = ({ onlyOwnerSends, showsEmails, allowsDirect, allowsContacts }: 
 })
 
 /** The switch Private asks first, because it changes who is in the channel. */
-export function PermissionsPage({ channel }: { channel: Channel }) {
+export function ChannelPermissionsPage({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { canManage, reason } = useChannelRights(channel)

@@ -3,12 +3,13 @@ import { Ellipsis } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkResult } from '@/components/bulk/BulkResult'
+import { MemberNameCell } from '@/components/member/MemberNameCell'
+import { memberOrders } from '@/components/member/memberOrders'
 import { EmailCell } from '@/components/person/EmailCell'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Column } from '@/components/table/column'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { compareNamed, compareNames, oncePerLanguage } from '@/i18n/compareNames'
 import { languageOf } from '@/i18n/i18n'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -17,16 +18,6 @@ import type { Anchor } from '@/ui/overlays/anchor'
 import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
 import { channelMemberBulk } from './channelMemberBulk'
-
-const ordersOf = oncePerLanguage((language) => {
-  const compare = compareNames(language)
-  const byName: (one: User, other: User) => number = compareNamed(language)
-  const byEmail = (one: User, other: User) =>
-    Number(one.email === null) - Number(other.email === null) ||
-    compare(one.email ?? '', other.email ?? '') ||
-    byName(one, other)
-  return { byName, byEmail }
-})
 
 type Options = {
   channelId: ChannelId
@@ -38,7 +29,7 @@ type Options = {
 /** Returns the columns; `onMenu` must be stable. */
 export function useChannelMemberColumns({ channelId, hasRun, onMenu }: Options): readonly Column<User>[] {
   const { t, i18n } = useTranslation(['common', 'setting'])
-  const { byName, byEmail } = ordersOf(languageOf(i18n))
+  const { byName, byEmail } = memberOrders(languageOf(i18n))
   return useMemo(
     () => [
       {
@@ -97,16 +88,17 @@ function NameCell({ user, channelId }: { user: User; channelId: ChannelId }) {
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
   const isOwner = useAppSelector((state) => selectChannel(state, channelId)?.ownerId === user.id)
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      <span className="flex-none max-sm:hidden">
-        <UserAvatar user={user} size={32} />
-      </span>
-      <bdi translate="no" className="truncate font-medium" title={user.name}>
-        {user.name}
-      </bdi>
+    <MemberNameCell
+      name={user.name}
+      picture={
+        <span className="flex-none max-sm:hidden">
+          <UserAvatar user={user} size={32} />
+        </span>
+      }
+    >
       {isOwner && <Tag>{t(($) => $.chat.members.owner)}</Tag>}
       {isMe && <Tag>{t(($) => $.chat.members.you)}</Tag>}
-    </span>
+    </MemberNameCell>
   )
 }
 

@@ -8,7 +8,7 @@ import { selectUser } from '@/store/users/selectors'
 import { channelMemberBulk } from './channelMemberBulk'
 
 /** Returns one row for each person, and the number of members. Removed people stay, with their result. */
-export function useMemberRows(channel: Channel): { rows: readonly User[]; count: number } {
+export function useChannelMemberRows(channel: Channel): { rows: readonly User[]; count: number } {
   const store = useAppStore()
   const ids = useAppSelector((state) => selectMemberIds(state, channel.id))
   const users = useAppSelector((state) => state.users.entities)

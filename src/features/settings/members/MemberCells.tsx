@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MemberNameCell } from '@/components/member/MemberNameCell'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { BulkResult } from '@/components/bulk/BulkResult'
 import type { Account } from '@/domain/account'
@@ -20,15 +21,11 @@ export function NameCell({ account, hasPicture }: { account: Account; hasPicture
   const { t } = useTranslation(['common', 'setting'])
   const isMe = useAppSelector((state) => selectMyId(state) === account.id)
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      {hasPicture && <UserAvatar user={account} size={32} />}
-      <bdi translate="no" className="truncate font-medium" title={account.name}>
-        {account.name}
-      </bdi>
+    <MemberNameCell name={account.name} picture={hasPicture && <UserAvatar user={account} size={32} />}>
       {isMe && <Tag>{t(($) => $.setting.members.you)}</Tag>}
       {account.widgetId !== undefined && <Tag>{t(($) => $.setting.members.visitor)}</Tag>}
       {!isMe && isFounder(account) && <Tag>{t(($) => $.setting.members.founder)}</Tag>}
-    </span>
+    </MemberNameCell>
   )
 }
 

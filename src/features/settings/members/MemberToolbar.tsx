@@ -1,12 +1,13 @@
 /** The filters of the members table. */
 import { useTranslation } from 'react-i18next'
+import { ROLES } from '@/components/member/memberOrders'
 import { FilterButton } from '@/components/table/FilterButton'
 import { useFormat } from '@/i18n/useFormat'
 import { Button } from '@/ui/fields/Button'
 import { Chip } from '@/ui/fields/Chip'
 import { SearchField } from '@/ui/fields/SearchField'
 import { ScrollRow } from '@/ui/layout/ScrollRow'
-import { ROLES, type MemberFilter } from './memberTable'
+import type { MemberFilter } from './memberTable'
 
 type Props = {
   filter: MemberFilter

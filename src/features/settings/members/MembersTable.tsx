@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useTranslation } from 'react-i18next'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useRoleGroups } from '@/components/member/useRoleGroups'
 import { useSearch } from '@/components/person/useSearch'
 import { DataTable } from '@/components/table/DataTable'
 import { SelectionBar } from '@/components/table/SelectionBar'
@@ -20,7 +21,7 @@ import { MemberDialogs, type OpenDialog } from './MemberDialogs'
 import { memberBulk, type MemberChange } from './memberBulk'
 import type { MemberDialog } from './MemberMenu'
 import { MembersHeader } from './MembersHeader'
-import { groupedBy, keyOf, matcherOf, NO_FILTER, ROLES } from './memberTable'
+import { keyOf, matcherOf, NO_FILTER } from './memberTable'
 import { MemberToolbar } from './MemberToolbar'
 import { useMemberColumns } from './useMemberColumns'
 import { useSingleChange } from './useSingleChange'
@@ -32,7 +33,7 @@ const WIDE_REM = 52
 
 /** A run that a reload interrupted goes on when the page opens. */
 export function MembersTable({ accounts, counts, onImport }: Props) {
-  const { t } = useTranslation(['common', 'setting', 'member'])
+  const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const [filter, setFilter] = useState(NO_FILTER)
   const [isGrouped, setGrouped] = useState(true)
@@ -58,17 +59,13 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
   const search = useSearch()
   const wanted = useDeferredValue(filter)
   const matches = useMemo(() => search(() => matcherOf(wanted)), [search, wanted])
-  const groups = useMemo(
-    () =>
-      isGrouped ? groupedBy((rank, count) => t(($) => $.member.group[ROLES[rank] ?? 'member'], { count })) : undefined,
-    [isGrouped, t],
-  )
+  const groups = useRoleGroups()
   const table = useDataTable({
     rows: accounts,
     keyOf,
     columns,
     matches,
-    groups,
+    groups: isGrouped ? groups : undefined,
     initialSort: { columnId: 'name', isDescending: false },
   })
   const { selection, view } = table

@@ -1,0 +1,21 @@
+/** Somebody in the line of a table of members. */
+import type { ReactNode } from 'react'
+
+type Props = {
+  name: string
+  /** The portrait; none where it has a column of its own. */
+  picture?: ReactNode
+  /** Tags. */
+  children?: ReactNode
+}
+
+/** The name in one line, cut at its own end, between a portrait and tags. */
+export const MemberNameCell = ({ name, picture, children }: Props) => (
+  <span className="flex min-w-0 items-center gap-2.5">
+    {picture}
+    <bdi translate="no" className="truncate font-medium" title={name}>
+      {name}
+    </bdi>
+    {children}
+  </span>
+)
