@@ -9,6 +9,9 @@ import { pagePolicy } from './pagePolicy.ts'
 /** The folder of the code of the widget's page, in the built client. */
 const WIDGET_FOLDER = 'assets/widget'
 
+/** The folder of the client's code, where workers of both stand. */
+const CLIENT_FOLDER = 'assets'
+
 /** The classic scripts on the page of somebody else: that of the button, and that of the frame. Their names never change. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'widget.js': 'src/widget/loader/index.ts',
@@ -82,6 +85,8 @@ async function buildPage(config: ResolvedConfig, serverOrigin: string | null): P
   await build({
     ...commonConfig(config),
     plugins: [react(), tailwindcss(), pagePolicy(serverOrigin, null), chat.plugin],
+    // Those of the client have the same content and name, so the widget uses them: one of them is 3 MB.
+    worker: { rolldownOptions: { output: { entryFileNames: join(CLIENT_FOLDER, '[name]-[hash].js') } } },
     build: {
       outDir,
       emptyOutDir: false,

@@ -5,17 +5,23 @@ import { isEmailAddress, isNameTooLong } from '@/domain/account'
 import { Button } from '@/ui/fields/Button'
 import { TextField } from '@/ui/fields/TextField'
 
+type Introduction = { name: string; email: string }
+
+/** The form at the beginning. */
+export const NO_INTRODUCTION: Introduction = { name: '', email: '' }
+
 type Props = {
+  initial: Introduction
   isBusy: boolean
   /** Why the last attempt failed; null if there was none. */
   problem: string | null
-  onSubmit: (typed: { name: string; email: string }) => void
+  onSubmit: (typed: Introduction) => void
 }
 
 /** Shows a missing or bad value beside its field after the first press on Start Chat. */
-export function VisitorForm({ isBusy, problem, onSubmit }: Props) {
+export function VisitorForm({ initial, isBusy, problem, onSubmit }: Props) {
   const { t } = useTranslation(['common', 'widget'])
-  const [typed, setTyped] = useState({ name: '', email: '' })
+  const [typed, setTyped] = useState(initial)
   const [isChecked, setIsChecked] = useState(false)
   const name = typed.name.trim()
   const email = typed.email.trim()

@@ -1,7 +1,8 @@
 /** The widget before there is a session: the welcome, and the way to one. */
 import MessageCircleOff from 'lucide-react/icons/message-circle-off'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VisitorForm } from '@/components/widget/VisitorForm'
+import { NO_INTRODUCTION, VisitorForm } from '@/components/widget/VisitorForm'
 import { WelcomeText } from '@/components/widget/WelcomeText'
 import { EmptyState, ErrorState } from '@/ui/display/States'
 import { Spinner } from '@/ui/display/Spinner'
@@ -22,6 +23,8 @@ type Props = {
 /** Renders the state; what was typed stays through a refusal. */
 export function BeforeChat({ visitor, state, welcome, onBegin }: Props) {
   const { t } = useTranslation(['common', 'widget'])
+  // Back from the question for a password leads to what was typed.
+  const [introduction, setIntroduction] = useState(NO_INTRODUCTION)
   switch (state.at) {
     case 'loading':
       return (
@@ -54,9 +57,13 @@ export function BeforeChat({ visitor, state, welcome, onBegin }: Props) {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <WelcomeText text={welcome} />
           <VisitorForm
+            initial={introduction}
             isBusy={state.isBusy}
             problem={registrationText(t, state.fault)}
-            onSubmit={(typed) => void visitor.introduce(typed)}
+            onSubmit={(typed) => {
+              setIntroduction(typed)
+              void visitor.introduce(typed)
+            }}
           />
           <ProviderButtons visitor={visitor} isBusy={state.isBusy} />
         </div>

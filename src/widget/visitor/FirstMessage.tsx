@@ -113,7 +113,7 @@ function Box({ box, text, isBusy, canSend, onText, onFiles, onSend, onBegin }: B
     onSend()
   }
   return (
-    <div className="flex items-end gap-1 rounded-card bg-surface p-1.5 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--text)] forced-colors:border">
+    <div className="flex items-end gap-1 rounded-card bg-surface p-1.5 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
       <AttachButton isDisabled={isBusy} onFiles={onFiles} />
       <textarea
         ref={box}

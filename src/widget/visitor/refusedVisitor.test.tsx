@@ -85,6 +85,17 @@ it('a form that finds sign-up closed says so, and keeps name and address', async
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('lee@shop.example')
 })
 
+it('who comes back from the question for a password finds name and address again', async () => {
+  const user = userEvent.setup()
+  await open(409, { autoReg: 'false' })
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Lee')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'lee@shop.example')
+  await user.click(screen.getByRole('button', { name: 'Start Chat' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Lee')
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('lee@shop.example')
+})
+
 it('a file that was chosen by mistake goes again, and a file alone is a message', async () => {
   const user = userEvent.setup()
   const { visitor } = await open(429)

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { logoUrl } from '@/api/request/resourceUrl'
 import { WelcomeText } from '@/components/widget/WelcomeText'
-import { VisitorForm } from '@/components/widget/VisitorForm'
+import { NO_INTRODUCTION, VisitorForm } from '@/components/widget/VisitorForm'
 import { WidgetHeader } from '@/components/widget/WidgetHeader'
 import { widgetColors } from '@/components/widget/widgetColors'
 import { textOn } from '@/domain/widget/colors'
@@ -33,7 +33,9 @@ export function WidgetPreview({ values }: { values: ParameterValues }) {
         />
         <div className="flex-1 overflow-hidden px-3">
           <WelcomeText text={welcome || t(($) => $.widget.welcome)} />
-          {!isAutomatic && <VisitorForm isBusy={false} problem={null} onSubmit={() => undefined} />}
+          {!isAutomatic && (
+            <VisitorForm initial={NO_INTRODUCTION} isBusy={false} problem={null} onSubmit={() => undefined} />
+          )}
         </div>
       </div>
       <div className={`flex items-center gap-3 ${position === 'left' ? 'flex-row-reverse' : ''}`}>
