@@ -10,7 +10,7 @@ type Props = { page: string; field: string; children: ReactNode }
 
 /** `page` is the last part of the page's address, `field` an id in the table of settings. */
 export const SettingLink = ({ page, field, children }: Props) => (
-  <Link to={addressOf.settings(page)} {...fieldState(field)} className="text-accent-text underline">
+  <Link to={addressOf.settings(page)} {...fieldState(field)} className="touch-target text-accent-text underline">
     {children}
   </Link>
 )

@@ -6,7 +6,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 type Input = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children' | 'className' | 'onChange'>
 
 const rowClass =
-  'flex min-h-control items-start gap-2.5 py-1.5 pointer-coarse:min-h-11 pointer-coarse:py-3 has-[:disabled]:text-muted'
+  'flex min-h-control items-start gap-2.5 py-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:py-3 has-[:disabled]:text-muted'
 const inputClass =
   'peer col-start-1 row-start-1 size-[1.125rem] appearance-none border-[1.5px] border-line-strong bg-surface disabled:opacity-60'
 

@@ -97,7 +97,8 @@ function FilterChip({ slot, icon, filters, isOpen, onOpen, onRemove }: ChipProps
     <span
       {...(isSet && { role: 'group', 'aria-label': label })}
       className={clsx(
-        'inline-flex h-7 max-w-[min(18rem,100%)] flex-none items-center rounded border text-sm font-medium pointer-coarse:h-11',
+        // Its borders are no part of the button in it.
+        'inline-flex h-7 max-w-[min(18rem,100%)] flex-none items-center rounded border text-sm font-medium pointer-coarse:h-11.5',
         hasProblem
           ? 'border-danger text-danger-text'
           : isSet

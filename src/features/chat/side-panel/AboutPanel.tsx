@@ -41,7 +41,7 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
           {canManage && (
             <Link
               to={addressOf.channelSettings(channel.id, 'permissions')}
-              className="justify-self-start text-accent-text underline"
+              className="touch-target justify-self-start text-accent-text underline"
             >
               {t(($) => $.chat.about.changeRules)}
             </Link>
