@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { useMemo, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { compareNames } from '@/i18n/compareNames'
+import { LiveRegion } from '@/ui/display/LiveRegion'
 import type { Column } from './column'
 import { DataTable } from './DataTable'
 import { SelectionBar } from './SelectionBar'
@@ -27,10 +28,17 @@ const COLUMNS: Column<Person>[] = [
     title: 'Actions',
     width: '4rem',
     card: 'end',
-    cell: ({ name }, { tabIndex }) => (
-      <button type="button" tabIndex={tabIndex}>
-        Edit {name}
-      </button>
+    cell: ({ id, name }, { tabIndex }) => (
+      <>
+        <button type="button" tabIndex={tabIndex}>
+          Edit {name}
+        </button>
+        {id > 1 && (
+          <button type="button" tabIndex={tabIndex}>
+            Delete {name}
+          </button>
+        )}
+      </>
     ),
   },
 ]
@@ -72,6 +80,7 @@ async function show(rows: readonly Person[]) {
   const i18n = await startTranslations()
   const tree = (shown: readonly Person[]) => (
     <I18nextProvider i18n={i18n}>
+      <LiveRegion />
       <Table rows={shown} />
     </I18nextProvider>
   )
@@ -125,6 +134,23 @@ describe('a table of many rows', () => {
     await expect.poll(() => document.activeElement).toBe(last)
     await user.tab({ shift: true })
     expect(screen.getByRole('checkbox', { name: 'Select P09999' })).toHaveFocus()
+  })
+
+  it('keeps to the same control of a cell with several: from Delete to the next Delete', async () => {
+    const { user } = await show(people(10))
+    screen.getByRole('button', { name: 'Delete P00001' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('button', { name: 'Delete P00002' })).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    // Its cell has only Edit.
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Edit P00000' }))
+  })
+
+  it('announces how many rows are selected', async () => {
+    const { user } = await show(people(10))
+    await user.click(screen.getByRole('checkbox', { name: 'Select P00003' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select P00004' }))
+    expect(await screen.findByText('2 selected', { selector: '[aria-live] *' })).toBeInTheDocument()
   })
 
   it('says what is missing when there are no rows', async () => {

@@ -1,6 +1,6 @@
 /**
  * A table of many rows of which only those in view are in the document. Up, Down, Page Up, Page Down, Home and End move
- * between the controls of a column, so that Tab leaves the table after one row. In a narrow place each row is a card.
+ * between the same controls of a column, so that Tab leaves the table after one row. In a narrow place each row is a card.
  */
 import { clsx } from 'clsx'
 import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
@@ -83,7 +83,7 @@ export function DataTable<Row, Key extends RowKey>({
           ref={ref}
           role="rowgroup"
           // A list without controls must be scrolled by keys, too.
-          tabIndex={selectLabelOf ? undefined : 0}
+          {...(selectLabelOf === undefined && { tabIndex: 0, 'aria-label': label })}
           className={clsx(
             'min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-width:thin]',
             isWide ? '[scrollbar-gutter:stable]' : 'col-span-2 row-start-2',
@@ -150,6 +150,8 @@ const EmptyRow = ({ columnCount, children }: { columnCount: number; children: Re
 const keyOfGroup = (rank: number) => `group ${rank}`
 const isRow = ({ kind }: TableItem<unknown>) => kind === 'row'
 
+const CONTROLS = ':is(button, input, a[href])'
+
 /** Finds what gets the focus in a row: the control of the column in which a key was pressed. */
 function selectorOf(key: RowKey, event: KeyboardEvent | null): string | null {
   const row = `[data-row="${CSS.escape(String(key))}"]`
@@ -158,7 +160,14 @@ function selectorOf(key: RowKey, event: KeyboardEvent | null): string | null {
   // Arrow keys change the value of a text field or a select.
   if (event.target.matches('input:not([type=checkbox]), select, textarea')) return null
   const column = event.target.closest('[data-column]')?.getAttribute('data-column')
-  return column ? `${row} [data-column="${CSS.escape(column)}"] :is(button, input, a[href])` : null
+  return column ? `${row} [data-column="${CSS.escape(column)}"] ${CONTROLS}` : null
+}
+
+/** Returns the place of the control in which a key was pressed among those of its cell, so that Delete leads to Delete. */
+function positionOf(event: KeyboardEvent | null): number {
+  if (!(event?.target instanceof HTMLElement)) return 0
+  const controls = event.target.closest('[data-column]')?.querySelectorAll(CONTROLS)
+  return Math.max(0, [...(controls ?? [])].indexOf(event.target))
 }
 
 function useTableRows<Row, Key extends RowKey>(
@@ -176,5 +185,6 @@ function useTableRows<Row, Key extends RowKey>(
     startAt: [startAt],
     focusesStart: startAt !== null,
     selectorOf,
+    positionOf,
   })
 }

@@ -1,6 +1,7 @@
 /** The actions on the selected rows of a table. */
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announce } from '@/ui/display/LiveRegion'
 import { Button } from '@/ui/fields/Button'
 
 type Props = {
@@ -12,11 +13,14 @@ type Props = {
   children: ReactNode
 }
 
-/** Shown below the table while rows are selected. */
+/** Shown below the table while rows are selected, whose number is announced. */
 export function SelectionBar({ count, hiddenCount, onClear, children }: Props) {
   const { t } = useTranslation()
+  const title = count === 0 ? '' : t(($) => $.common.table.selected, { count })
+  useEffect(() => {
+    if (title !== '') announce(title)
+  }, [title])
   if (count === 0) return null
-  const title = t(($) => $.common.table.selected, { count })
   return (
     <section
       aria-label={title}

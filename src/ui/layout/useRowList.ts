@@ -21,7 +21,11 @@ type Options<Row, Key extends string | number> = HeldOptions<Row, Key> & {
   focusesStart?: boolean
   /** Finds what gets the focus in a row, below the element with `listRef`; null if the key was not meant for the list. */
   selectorOf: (key: Key, event: KeyboardEvent | null) => string | null
+  /** Which of the elements that the selector finds gets the focus; the last of them if there are fewer, default 0. */
+  positionOf?: (event: KeyboardEvent | null) => number
 }
+
+const first = () => 0
 
 const always = () => true
 
@@ -53,6 +57,7 @@ export function useRowList<Row, Key extends string | number>(options: Options<Ro
     startAt,
     focusesStart = false,
     selectorOf,
+    positionOf = first,
     columns = 1,
   } = options
   const held = useHeldRows(wanted, options)
@@ -76,7 +81,10 @@ export function useRowList<Row, Key extends string | number>(options: Options<Ro
     if (selector === null) return false
     reveal(lineOf(index))
     setFocused(key)
-    focusWhenDrawn(() => listRef.current?.querySelector<HTMLElement>(selector))
+    const position = positionOf(event)
+    focusWhenDrawn(() =>
+      [...(listRef.current?.querySelectorAll<HTMLElement>(selector) ?? [])].slice(0, position + 1).at(-1),
+    )
     return true
   }
   const wantsFocus = useRef<'start' | 'first' | null>(focusesStart ? 'start' : null)

@@ -42,7 +42,7 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
         card: 'line',
         isRowHeader: true,
         compare: byName,
-        cell: (row) => <NameCell row={row} isWide={isWide} />,
+        cell: (row, { tabIndex }) => <NameCell row={row} isWide={isWide} tabIndex={tabIndex} />,
       },
       {
         id: 'kind',
@@ -96,12 +96,19 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
   )
 }
 
-function NameCell({ row: { id, name, isPublic }, isWide }: { row: ChannelRow; isWide: boolean }) {
+type NameCellProps = { row: ChannelRow; isWide: boolean; tabIndex: 0 | -1 }
+
+function NameCell({ row: { id, name, isPublic }, isWide, tabIndex }: NameCellProps) {
   const { t } = useTranslation(['common', 'setting'])
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {isWide && <ChannelIcon channelId={id} size={24} />}
-      <Link to={addressOf.conversation(channelKey(id))} tabIndex={-1} className="truncate font-medium" title={name}>
+      <Link
+        to={addressOf.conversation(channelKey(id))}
+        tabIndex={tabIndex}
+        className="ring-inside truncate font-medium pointer-coarse:-my-3 pointer-coarse:py-3"
+        title={name}
+      >
         <ChannelName name={name} isPublic={isPublic} />
       </Link>
       {!isWide && !isPublic && <Tag>{t(($) => $.setting.channels.private)}</Tag>}
