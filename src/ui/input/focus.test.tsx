@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -148,6 +148,58 @@ describe('a focused element that is removed', () => {
     await frame()
     await frame()
     expect(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('a row that is removed from its list', () => {
+  function List() {
+    useKeepFocus()
+    const [names, setNames] = useState(['One', 'Two', 'Three'])
+    const [isDirty, setDirty] = useState(true)
+    const without = (gone: string) => setNames(names.filter((name) => name !== gone))
+    return (
+      <main id="main" tabIndex={-1}>
+        <input aria-label="Host" />
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button">{`Show ${name}`}</button>
+              <button type="button" onClick={() => without(name)}>{`Remove ${name}`}</button>
+            </li>
+          ))}
+        </ul>
+        {isDirty && (
+          <button type="button" onClick={() => setDirty(false)}>
+            Save
+          </button>
+        )}
+      </main>
+    )
+  }
+  const removeByKey = async (name: string) => {
+    screen.getByRole('button', { name: `Remove ${name}` }).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+
+  it('leaves the focus to the same button of the next row, then of the one before', async () => {
+    render(<List />)
+    await removeByKey('Two')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Three' })).toHaveFocus())
+    await removeByKey('Three')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove One' })).toHaveFocus())
+  })
+
+  it('leads a keyboard back to the field when the bar of a form goes, and others to the page', async () => {
+    render(<List />)
+    screen.getByRole('textbox').focus()
+    screen.getByRole('button', { name: 'Save' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus())
+    cleanup()
+    render(<List />)
+    await userEvent.click(screen.getByRole('textbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 })
 

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Anchor } from '@/ui/overlays/anchor'
+import { besideRows, createFocusTrail } from './nearbyFocus'
 
 const MAIN = 'main'
 const OVERLAYS = '[data-overlay], dialog[open]'
@@ -92,33 +93,38 @@ export function useFocusPage(path: string): void {
   }, [path])
 }
 
-/** Returns the focusable elements around an element, nearest first. */
+/** Returns the focusable elements around an element up to the main area, nearest first. */
 function focusableAncestors(element: Element | null): HTMLElement[] {
   const places: HTMLElement[] = []
-  for (let above = element?.parentElement; above; above = above.parentElement)
+  for (let above = element?.parentElement; above && above.id !== MAIN; above = above.parentElement)
     if (above.hasAttribute('tabindex')) places.push(above)
   return places
 }
 
+/** An element that gets the focus, or a function that finds such elements when they are needed. */
+type Place = HTMLElement | (() => readonly HTMLElement[])
+
 /** Focuses the first of these elements that can be focused, else the page. */
-function focusFirst(places: readonly HTMLElement[]): void {
-  for (const place of places) {
-    focusWithoutScroll(place)
-    if (document.activeElement === place) return
+function focusFirst(places: readonly Place[]): void {
+  for (const element of places.flatMap((place) => (typeof place === 'function' ? place() : place))) {
+    focusWithoutScroll(element)
+    if (document.activeElement === element) return
   }
   focusPage()
 }
 
 /**
  * While mounted, moves the focus to the nearest element that remains when the focused one is removed or hidden: from a
- * deleted card to its side panel, from a discarded message to the log. An overlay that closes returns the focus itself.
+ * row to the one beside it, from a discarded message to the log, from the bar of a form back to its field. An overlay
+ * that closes returns the focus itself.
  */
 export function useKeepFocus(): void {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
+    const trail = createFocusTrail()
     let last: HTMLElement | null = null
-    let around: HTMLElement[] = []
+    let around: Place[] = []
     let overlay: Element | null = null
     let frame = 0
     const check = () => {
@@ -127,6 +133,8 @@ export function useKeepFocus(): void {
       last = null
       focusFirst(around)
     }
+    // Only with a keyboard, because a text field would open the one of a phone.
+    const wayBack = () => (isUsingKeyboard() ? trail.within(visibleMain()) : [])
     // One frame later, because the component that removed the element may know a better place.
     const checkSoon = () => {
       cancelAnimationFrame(frame)
@@ -134,7 +142,8 @@ export function useKeepFocus(): void {
     }
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? target : null
-      around = focusableAncestors(last)
+      around = last === null ? [] : [besideRows(last), ...focusableAncestors(last), wayBack]
+      if (last !== null) trail.add(last)
       overlay = last?.closest(OVERLAYS) ?? null
     }
     const observer = new MutationObserver(() => last?.isConnected === false && checkSoon())
@@ -175,22 +184,23 @@ window.addEventListener('pointerdown', () => (wasLastInputKey = false), { captur
 export const isUsingKeyboard = (): boolean => wasLastInputKey
 
 /** The elements that get the focus back, by overlay element. A dialog opened from a menu outlives the menu. */
-const openers = new WeakMap<Element, readonly HTMLElement[]>()
+const openers = new WeakMap<Element, readonly Place[]>()
 
 /** The same for the overlay that closed last, until the focus has returned. A dialog may open while its menu closes. */
-let closedOverlayOpeners: readonly HTMLElement[] = []
+let closedOverlayOpeners: readonly Place[] = []
 
 /**
  * Returns the focused element and its fallbacks, nearest first: a button that shows only on hover is gone when its menu
  * closes, but the row around it is not. If nothing has the focus, it starts with the pressed element.
  */
-function focusCandidates(anchor: Anchor | undefined): readonly HTMLElement[] {
+function focusCandidates(anchor: Anchor | undefined): readonly Place[] {
   const active = document.activeElement === document.body ? null : document.activeElement
   const overlay = active?.closest('[data-overlay]')
   // A dialog in a dialog returns to the button that opened it; the item of a menu is gone with the menu.
-  if (overlay) return [...(active instanceof HTMLElement ? [active] : []), ...(openers.get(overlay) ?? [])]
+  if (overlay)
+    return [...(active instanceof HTMLElement ? [active, besideRows(active)] : []), ...(openers.get(overlay) ?? [])]
   if (!active && anchor === undefined) return closedOverlayOpeners
-  if (active instanceof HTMLElement) return [active, ...focusableAncestors(active)]
+  if (active instanceof HTMLElement) return [active, besideRows(active), ...focusableAncestors(active)]
   const element = elementAt(anchor)
   return element?.hasAttribute('tabindex') ? [element, ...focusableAncestors(element)] : focusableAncestors(element)
 }
@@ -201,7 +211,7 @@ function elementAt(anchor: Anchor | undefined): HTMLElement | null {
   return found instanceof HTMLElement ? found : null
 }
 
-function returnFocus(places: readonly HTMLElement[]): void {
+function returnFocus(places: readonly Place[]): void {
   const active = document.activeElement
   // Another overlay has opened and has the focus. It returns the focus later.
   if (active?.closest('[data-overlay]')) return
