@@ -8,6 +8,10 @@ export const ENCODINGS = [
   'windows-1252',
   'windows-1254',
   'macintosh',
+  'windows-1251',
+  'koi8-r',
+  'windows-1256',
+  'euc-kr',
   'gb18030',
   'big5',
   'shift_jis',
@@ -23,6 +27,9 @@ const USUAL = new Map<string, readonly Encoding[]>([
   ['tr', ['windows-1254']],
   ['zh', ['gb18030', 'big5']],
   ['ja', ['shift_jis', 'euc-jp', 'iso-2022-jp']],
+  ['ru', ['windows-1251', 'koi8-r']],
+  ['ar', ['windows-1256']],
+  ['ko', ['euc-kr']],
 ])
 /** Points that the library's confidence (0 to 100) gains for an encoding of the reader's language. */
 const LANGUAGE_POINTS = 8
@@ -107,9 +114,9 @@ function foreignCells(bytes: Uint8Array): Uint8Array {
 }
 
 const FOREIGN = /[^\0-\u007F]/gu
-/** Matches what names do not have: signs, a small letter before a capital, three accents in a row, Chinese amid Latin letters. */
+/** Matches what names do not have: signs, a small letter before a capital, three accents in a row, Chinese amid Latin or Korean letters. */
 const STRANGE =
-  /[^\0-\u007F\p{L}\p{M}\p{N}\u3000-\u303F\u2019\u30FB]|[\uFF61-\uFF9F]\p{Script=Han}|\p{Script=Han}[\uFF61-\uFF9F]|(?=[^\0-\u007F])\p{Ll}(?=[^\0-\u007F])\p{Lu}|(?:(?=[^\0-\u007F])\p{Script=Latin}){3}|\p{Script=Latin}\p{Script=Han}|\p{Script=Han}\p{Script=Latin}/gu
+  /[^\0-\u007F\p{L}\p{M}\p{N}\u3000-\u303F\u2019\u30FB]|[\uFF61-\uFF9F]\p{Script=Han}|\p{Script=Han}[\uFF61-\uFF9F]|(?=[^\0-\u007F])\p{Ll}(?=[^\0-\u007F])\p{Lu}|(?:(?=[^\0-\u007F])\p{Script=Latin}){3}|\p{Script=Latin}\p{Script=Han}|\p{Script=Han}\p{Script=Latin}|\p{Script=Hangul}\p{Script=Han}|\p{Script=Han}\p{Script=Hangul}/gu
 
 /** Returns how much of the text beyond ASCII cannot be names, because the encoding is another one: 0 to about 1. */
 function strangeShare(text: string): number {
