@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Journey, Stage } from './journeys'
-import { button, COMPOSER, MAIN } from './person'
+import { button, COMPOSER, MAIN, message } from './person'
 import { waitUntil } from './waitUntil'
 
 /** Sends what is attached, and waits until the server has it: the browser reads a file while it uploads. */
@@ -26,6 +26,27 @@ async function choose(stage: Stage) {
   await ada.tab.chooseFiles('main input[type=file]', [path])
   await sendAttached(stage, 'timetable.txt')
   rmSync(folder, { recursive: true })
+}
+
+async function deleteAfterSend(stage: Stage) {
+  const { ada, product, gid } = stage
+  const folder = mkdtempSync(join(tmpdir(), 'parley-deleted-'))
+  const path = join(folder, 'video.bin')
+  writeFileSync(path, Buffer.alloc(20_000_000, 7))
+  await ada.tab.chooseFiles('main input[type=file]', [path])
+  await ada.see({ role: 'listitem', text: 'video.bin', inside: { role: 'list', name: 'Attachments', inside: MAIN } })
+  const before = (await product.control.storedMessages(gid)).messages.length
+  await ada.click(button('Send', MAIN))
+  rmSync(folder, { recursive: true })
+  // It depends on the moment whether this device has a copy already, which is sent instead.
+  const isSent = async () => (await product.control.storedMessages(gid)).messages.length > before
+  const failed = { ...message('video.bin'), text: 'the file can no longer be read. It must be chosen again' }
+  await waitUntil('the file is sent, or the message says why not', async () => (await isSent()) || ada.look(failed))
+  await ada.say('What follows is sent.')
+  await waitUntil('the next message is sent', async () => {
+    const { messages } = await product.control.storedMessages(gid)
+    return messages.at(-1)?.content === 'What follows is sent.'
+  })
 }
 
 /** An expression that makes a picture and hands it to the function in `then` as a DataTransfer. */
@@ -83,9 +104,10 @@ async function exportAll({ ada }: Stage) {
 }
 
 export const FILE_JOURNEYS: readonly Journey[] = [
-  { title: 'exports the conversation', run: exportAll },
   { title: 'sends a file from the file dialog', run: choose },
   { title: 'sends a dropped picture', run: drop },
   { title: 'sends a pasted picture', run: paste },
   { title: 'looks at a picture in the viewer', run: view },
+  { title: 'exports the conversation', run: exportAll },
+  { title: 'sends what follows a file that is deleted right after Send', run: deleteAfterSend },
 ]

@@ -39,7 +39,7 @@ export function personAt(tab: Tab) {
     await tab.movePointer(x, y)
     await click({ role: 'button', name: tool, inside: { role: 'toolbar', name: 'Message actions', inside: row } })
   }
-  return { tab, see, seeNoMore, click, fill, say, pressTool }
+  return { tab, look, see, seeNoMore, click, fill, say, pressTool }
 }
 
 export const MAIN: Target = { role: 'main' }

@@ -53,7 +53,7 @@ export async function dataOf<Data>(
 }
 
 /** Resolves to the value of a call that is a plain function. Otherwise the test fails with the fault. */
-export async function resultValueOf<Value>(request: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
+export async function resultValueOf<Value>(request: Promise<{ value: Value } | object>): Promise<Value> {
   const answer = await request
   if ('fault' in answer) expect(answer.fault).toBeUndefined()
   return (answer as { value: Value }).value

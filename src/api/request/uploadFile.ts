@@ -52,7 +52,11 @@ type UploadPlan = { name: string; contentType: string; partBytes: number }
  * `nextPlan` is the plan for another attempt, null when it would fail too. `wasPaused`: a long pause is the cause, so the
  * attempt does not count.
  */
-type UploadAttempt = { value: StoredFile } | { fault: Fault; nextPlan: UploadPlan | null; wasPaused?: boolean }
+type UploadAttempt =
+  { value: StoredFile } | { fault: Fault; nextPlan: UploadPlan | null; wasPaused?: boolean } | FileGone
+type FileGone = { isFileGone: true }
+/** `isFileGone`: the file can no longer be read, so another attempt would fail, too. */
+export type UploadResult = RequestResult<StoredFile> | FileGone
 
 /** Returns the content type for the server; undefined lets it guess by the name. */
 function typeToPrepare(contentType: string, size: number): string | undefined {
@@ -69,7 +73,7 @@ export async function uploadFile(
   file: Blob,
   { name, contentType }: { name: string; contentType: string },
   options: UploadOptions = {},
-): Promise<RequestResult<StoredFile>> {
+): Promise<UploadResult> {
   const { files } = context.ports
   const hashing = new AbortController()
   const stopHashing = () => hashing.abort()
@@ -89,11 +93,11 @@ async function uploadWithRetries(
   first: UploadPlan,
   hash: Promise<string | null>,
   options: UploadOptions,
-): Promise<RequestResult<StoredFile>> {
+): Promise<UploadResult> {
   let plan = first
   for (let failures = 0; ;) {
     const attempt = await uploadOnce(context, file, plan, hash, options)
-    if ('value' in attempt) return attempt
+    if (!('fault' in attempt)) return attempt
     const waitMs = attempt.wasPaused ? 0 : RESTART_DELAYS_MS[failures++]
     if (!attempt.nextPlan || waitMs === undefined) return { fault: attempt.fault }
     plan = attempt.nextPlan
@@ -134,7 +138,9 @@ async function uploadOnce(
   for (let from = 0; ; from += plan.partBytes) {
     const isLast = from + plan.partBytes >= file.size
     const part = { fileId: prepared.value, from, to: Math.min(from + plan.partBytes, file.size), isLast }
-    const result = await sendPart(context, file, part, options)
+    const bytes = await readPart(file, part)
+    if (bytes === null) return { isFileGone: true }
+    const result = await sendPart(context, file, part, bytes, options)
     if ('fault' in result) {
       const wasPaused = result.wasPaused && isRefused(result.fault, 400)
       return { fault: result.fault, nextPlan: planAfterFault(result.fault, plan, isLast && !wasPaused), wasPaused }
@@ -145,10 +151,21 @@ async function uploadOnce(
 
 type Part = { fileId: string; from: number; to: number; isLast: boolean }
 
+/** Resolves to null if the file can no longer be read. A request with such a file never ends in Firefox. */
+const readPart = (file: Blob, { from, to }: Part): Promise<Blob | null> =>
+  file
+    .slice(from, to)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Blob([bytes]),
+      () => null,
+    )
+
 async function sendPart(
   context: ApiContext,
   file: Blob,
   part: Part,
+  bytes: Blob,
   options: UploadOptions,
 ): Promise<{ value: StoredFile | null } | { fault: Fault; wasPaused: boolean }> {
   const { onProgress, signal, beforePart } = options
@@ -157,7 +174,7 @@ async function sendPart(
   const readyAt = clock.elapsed()
   const form = new FormData()
   form.append('file_id', part.fileId)
-  form.append('chunk_data', file.slice(part.from, part.to))
+  form.append('chunk_data', bytes)
   form.append('chunk_is_last', String(part.isLast))
   for (;;) {
     await beforePart?.()

@@ -4,6 +4,7 @@
  * in memory above the disk, so that reads never miss them, and are written to disk when there is room again.
  */
 import type { ClockPort } from '@/platform/device/clock'
+import { blobDisk } from './blobDisk'
 import { openDisk } from './diskDatabase'
 import { fallbackDatabase } from './fallbackDatabase'
 import { memoryDatabase } from './memoryDatabase'
@@ -40,7 +41,7 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
         return disk
       })
       const disk = await atLatest(opening, null)
-      if (disk) return fallbackDatabase(disk, schema, clock)
+      if (disk) return fallbackDatabase(blobDisk(disk, schema), schema, clock)
       // If it still opens later, it must not block others forever.
       opening.then((late) => late.close()).catch(() => undefined)
       return memoryDatabase(schema)

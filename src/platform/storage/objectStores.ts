@@ -3,8 +3,14 @@
 export type Key = number | string | readonly (number | string)[]
 export type KeyPath = string | readonly string[]
 
+type StoreSchema = {
+  keyPath: KeyPath
+  indexes?: Readonly<Record<string, KeyPath>>
+  /** The member that is a Blob. */
+  blob?: string
+}
 /** The object stores of a database by name. A store whose key path changes with the version is emptied. */
-export type DatabaseSchema = Readonly<Record<string, { keyPath: KeyPath; indexes?: Readonly<Record<string, KeyPath>> }>>
+export type DatabaseSchema = Readonly<Record<string, StoreSchema>>
 
 export type Range = {
   /** The name of an index; without it the primary key is used. */

@@ -1,8 +1,9 @@
 /** Files in drafts: the draft only has their ids, and the bytes are stored separately. */
 import type { ConversationKey } from '@/domain/conversation'
 import { typeByName } from '@/domain/fileType'
+import { isReadable } from '@/platform/files/isReadable'
 import type { AppThunk } from '../context'
-import { isReadable, deleteBlob, storeBlob } from './blobs'
+import { deleteBlob, storeBlob } from './blobs'
 import { isStorable, type DraftFile } from './draft'
 import { attachmentRemoved, filesAttached, attachmentUpdated } from './draftsSlice'
 import { selectDraft } from './selectors'

@@ -6,9 +6,9 @@ import type { Action } from '@reduxjs/toolkit'
 import { messageApi, type SendBody } from '@/api/conversation/message'
 import { fileUrl } from '@/api/request/resourceUrl'
 import { runMutation } from '@/api/request/runQuery'
+import type { UploadResult } from '@/api/request/uploadFile'
 import type { Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
-import { isReadable } from '../drafts/blobs'
 import { sendAcknowledged } from '../events'
 import { fetchPage, type Page } from '../history/pages'
 import { selectHasCapability } from '../server/selectors'
@@ -88,19 +88,43 @@ const createFailureDetails =
   })
 
 async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
-  const { dispatch, getState, context, untilResumed } = deps
-  const { ports, persistence } = context
+  const { context } = deps
   const { localId, body } = entry
   const failureDetails = createFailureDetails(deps)
-  const blob = body.kind === 'file' ? await persistence.getBlob(body.fileId) : null
-  // Sending a file that left the disk fails like a network error, and would be retried without end.
-  if (body.kind !== 'file' || !blob || !(await isReadable(blob)))
-    return fileFoundMissing({ localId, below: failureDetails(entry).below })
+  const uploadOnce = async () => {
+    const blob = body.kind === 'file' ? await context.persistence.getBlob(body.fileId) : null
+    if (body.kind !== 'file' || !blob) return null
+    const result = await uploadBlob(deps, localId, body, blob, signal)
+    return 'isFileGone' in result ? null : { blob, result }
+  }
+  // A file that is removed from its place meanwhile may have a copy on this device.
+  const uploaded = (await uploadOnce()) ?? (await uploadOnce())
+  if (body.kind !== 'file' || !uploaded) return fileFoundMissing({ localId, below: failureDetails(entry).below })
+  const { blob, result } = uploaded
+  if ('fault' in result) return uploadFailed({ fault: result.fault, ...failureDetails(entry) })
+  const { path, width, height } = result.value
+  // It plays from here until the page closes, so the browser has never loaded it.
+  if (body.spoken)
+    void context
+      .kept()
+      .then((kept) => kept.put(fileUrl(path), blob))
+      .catch(() => undefined)
+  return uploadFinished({ localId, path, width, height })
+}
+
+async function uploadBlob(
+  { dispatch, getState, context, untilResumed }: TaskDeps,
+  localId: LocalId,
+  description: { name: string; contentType: string },
+  blob: Blob,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  const { clock } = context.ports
   dispatch(uploadProgressed({ localId, sent: 0, total: blob.size }))
   let reportedAt = -PROGRESS_INTERVAL_MS
   const onProgress = (sent: number, total: number) => {
-    if (ports.clock.elapsed() - reportedAt < PROGRESS_INTERVAL_MS && sent < total) return
-    reportedAt = ports.clock.elapsed()
+    if (clock.elapsed() - reportedAt < PROGRESS_INTERVAL_MS && sent < total) return
+    reportedAt = clock.elapsed()
     dispatch(uploadProgressed({ localId, sent, total }))
   }
   const onRestart = () => void dispatch(uploadRestarted(localId))
@@ -110,17 +134,8 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
   }
   const uploads = await import('@/api/request/uploadFile').catch(() => null)
   // The network failed before the upload code was loaded.
-  if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...failureDetails(entry) })
-  const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, onRestart, signal, beforePart })
-  if ('fault' in uploaded) return uploadFailed({ fault: uploaded.fault, ...failureDetails(entry) })
-  const { path, width, height } = uploaded.value
-  // It plays from here until the page closes, so the browser has never loaded it.
-  if (body.spoken)
-    void context
-      .kept()
-      .then((kept) => kept.put(fileUrl(path), blob))
-      .catch(() => undefined)
-  return uploadFinished({ localId, path, width, height })
+  if (uploads === null) return { fault: { kind: 'network' } }
+  return uploads.uploadFile(context, blob, description, { onProgress, onRestart, signal, beforePart })
 }
 
 /**

@@ -2,6 +2,7 @@
  * The bytes of chosen files, stored separately from the drafts and outbox entries that refer to them. They stay until the
  * message is sent or its author discards it.
  */
+import { isReadable } from '@/platform/files/isReadable'
 import type { Database } from '@/platform/storage/objectStores'
 
 type StoredBlob = { fileId: string; blob: Blob }
@@ -16,9 +17,16 @@ export function createFileBlobs(disk: () => Database | null) {
       inMemory.set(fileId, blob)
       if (isPersistent) await disk()?.write({ putMany: { blobs: [{ fileId, blob } satisfies StoredBlob] } })
     },
-    /** A file's bytes, or null. */
-    get: async (fileId: string): Promise<Blob | null> =>
-      inMemory.get(fileId) ?? (await disk()?.get<StoredBlob>('blobs', fileId))?.blob ?? null,
+    /**
+     * A file's bytes, or null if they can no longer be read. Where the chosen file was removed from its place, the copy on
+     * disk still has them.
+     */
+    get: async (fileId: string): Promise<Blob | null> => {
+      const chosen = inMemory.get(fileId)
+      if (chosen && (await isReadable(chosen))) return chosen
+      const stored = (await disk()?.get<StoredBlob>('blobs', fileId))?.blob
+      return stored && (await isReadable(stored)) ? stored : null
+    },
     /** Deletes a file's bytes. */
     remove: async (fileId: string) => {
       inMemory.delete(fileId)

@@ -31,9 +31,9 @@ export const SCHEMA = {
   outbox: { keyPath: 'localId' },
   drafts: { keyPath: 'key' },
   /** Copies of files that the browser itself does not keep: converted pictures and own voice messages. */
-  kept: { keyPath: 'address' },
+  kept: { keyPath: 'address', blob: 'file' },
   /** Bytes of chosen files that were not sent yet. */
-  blobs: { keyPath: 'fileId' },
+  blobs: { keyPath: 'fileId', blob: 'blob' },
 } as const satisfies DatabaseSchema
 
 export type StoreName = keyof typeof SCHEMA

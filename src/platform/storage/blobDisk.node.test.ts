@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { blobDisk } from './blobDisk'
+import type { Disk } from './diskDatabase'
+import { memoryDatabase } from './memoryDatabase'
+import type { Batch, DatabaseSchema } from './objectStores'
+
+const SCHEMA: DatabaseSchema = { rows: { keyPath: 'id' }, files: { keyPath: 'id', blob: 'file' } }
+
+/** A disk in memory; `write` may refuse. Counts its writes. */
+function diskThat(check: (batch: Batch) => Promise<void>) {
+  const memory = memoryDatabase(SCHEMA)
+  const writes: Batch[] = []
+  const disk: Disk = {
+    ...memory,
+    onLost: () => undefined,
+    async write(batch) {
+      writes.push(batch)
+      await check(batch)
+      await memory.write(batch)
+    },
+  }
+  return { disk: blobDisk(disk, SCHEMA), writes }
+}
+
+/** WebKit in a private window: it refuses a lone Blob, and does not answer when there is more in the batch. */
+const privateWindow = ({ putMany = {} }: Batch) => {
+  const rows = Object.values(putMany).flat()
+  if (!rows.some((row) => Object.values(row).some((value) => value instanceof Blob))) return Promise.resolve()
+  return rows.length > 1
+    ? new Promise<void>(() => undefined)
+    : Promise.reject(new DOMException('Error preparing Blob/File data', 'UnknownError'))
+}
+const file = () => new Blob(['bytes'], { type: 'text/plain' })
+
+describe('files on disk', () => {
+  it('are stored as bytes in a private window of Safari, and reads do not wait for ever', async () => {
+    const { disk } = diskThat(privateWindow)
+    await disk.write({
+      putMany: {
+        rows: [{ id: 1 }],
+        files: [
+          { id: 'a', file: file() },
+          { id: 'b', file: file() },
+        ],
+      },
+    })
+    await disk.write({ putMany: { files: [{ id: 'c', file: file() }] } })
+    const found = [
+      await disk.get<{ file: Blob }>('files', 'a'),
+      ...(await disk.getMany<{ file: Blob }>('files', ['b'])),
+      (await disk.getAll<{ file: Blob }>('files'))[2],
+      (await disk.getRange<{ file: Blob }>('files', { from: 'a' }))[0],
+      (await disk.getRanges<{ file: Blob }>('files', [{}]))[0]?.[0],
+    ]
+    for (const row of found) expect([row?.file.type, await row?.file.text()]).toEqual(['text/plain', 'bytes'])
+    expect(await disk.get('rows', 1)).toEqual({ id: 1 })
+  })
+
+  it('stay Blobs where the browser stores them, with one extra write before the first', async () => {
+    const { disk, writes } = diskThat(() => Promise.resolve())
+    await disk.write({ putMany: { files: [{ id: 'a', file: file() }] } })
+    await disk.write({ putMany: { files: [{ id: 'b', file: file() }] } })
+    expect(writes).toHaveLength(3)
+    expect((await disk.get<{ file: Blob }>('files', 'b'))?.file).toBeInstanceOf(Blob)
+  })
+
+  it('that were removed from their place are the caller’s error, and no sign of a broken disk', async () => {
+    const { disk, writes } = diskThat(() => Promise.resolve())
+    const removed = Object.assign(file(), {
+      slice: () => Object.assign(file(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+    })
+    await expect(disk.write({ putMany: { files: [{ id: 'a', file: removed }] } })).rejects.toThrow(
+      expect.objectContaining({ name: 'DataError' }) as Error,
+    )
+    expect(writes).toEqual([])
+  })
+
+  it('on a full disk say that it is full', async () => {
+    const { disk } = diskThat(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
+    await expect(disk.write({ putMany: { files: [{ id: 'a', file: file() }] } })).rejects.toThrow('full')
+  })
+})
