@@ -1,7 +1,7 @@
 /** Groups the events of the stream into bursts. */
 import type { ServerEvent } from '@/domain/event'
 import type { Cancel } from '@/platform/device/clock'
-import type { Ports } from '@/platform/ports'
+import { afterTyping, type TypingPorts } from '@/platform/tabs/afterTyping'
 
 /** A backlog is collected for this long, because a frame is too short for hundreds of rows. */
 const BACKLOG_DELAY_MS = 80
@@ -15,10 +15,8 @@ const MAX_DELAYED_EVENTS = 60
 const MAX_BURST = 6_000
 
 /** Collects events until the next frame, or until a pause in typing, and delivers them as one burst. */
-export function createBurstBuffer(
-  { clock, pageLifecycle }: Pick<Ports, 'clock' | 'pageLifecycle'>,
-  deliver: (events: ServerEvent[]) => void,
-) {
+export function createBurstBuffer(ports: TypingPorts, deliver: (events: ServerEvent[]) => void) {
+  const { clock } = ports
   let events: ServerEvent[] = []
   let since = 0
   let cancel: Cancel | null = null
@@ -34,9 +32,8 @@ export function createBurstBuffer(
   }
   // Folding other people's messages between two keys makes typing stutter.
   function flushBetweenKeys() {
-    const left = Math.min(pageLifecycle.msUntilTypingPause(), since + MAX_TYPING_DELAY_MS - clock.elapsed())
-    if (left > 0 && events.length < MAX_DELAYED_EVENTS) cancel = clock.after(left, flushBetweenKeys)
-    else flush()
+    const left = since + MAX_TYPING_DELAY_MS - clock.elapsed()
+    cancel = afterTyping(ports, left, flush, () => events.length >= MAX_DELAYED_EVENTS)
   }
   const schedule = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
   return {

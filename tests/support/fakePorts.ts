@@ -165,7 +165,8 @@ export function fakeRandom(seed = 1): RandomPort {
   }
 }
 
-function fakePageLifecycle() {
+/** Returns a page that is online and visible, and in which nobody types. */
+export function fakePageLifecycle() {
   const listeners = new Map<Signal, Set<() => void>>()
   const state = { online: true, visible: true, msUntilTypingPause: 0 }
   const port: PageLifecyclePort = {

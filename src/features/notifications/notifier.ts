@@ -119,16 +119,16 @@ type SituationDeps = {
 }
 
 /**
- * Returns a function that tells the situation of each thing in a burst. What the browser has to be asked is read once for
- * the burst: asking for the permission takes it longer than everything else that is done for a message.
+ * Returns a function that tells the situation of each thing in a burst. The browser is asked for the permission once for
+ * the burst, and only when something would show: it takes longer than everything else that is done for a message.
  */
 function createSituation(state: RootState, { isBacklog, port, ports, surroundings }: SituationDeps) {
   const shared = {
     myId: selectMyId(state),
     now: ports.clock.now(),
     isBacklog,
-    mayShow: port.permission() === 'granted',
   }
+  let mayShow: boolean | null = null
   const open = isPageActive() ? conversationAt(surroundings.path) : null
   return ({ authorId, conversation }: Notifiable): NotificationState => ({
     ...shared,
@@ -136,6 +136,9 @@ function createSituation(state: RootState, { isBacklog, port, ports, surrounding
     mutedUntil: state.settings.mutes[conversation] === undefined ? undefined : null,
     isOpen: open === conversation,
     isBlocked: authorId !== null && state.users.contacts[authorId] === 'blocked',
+    get mayShow() {
+      return (mayShow ??= port.permission() === 'granted')
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { browserDatabase } from '@/platform/storage/database'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
 import { fakeClock } from '@support/fakeClock'
+import { fakePageLifecycle } from '@support/fakePorts'
 import { installIndexedDb } from '@support/installIndexedDb'
 import { readRange } from '../history/pages'
 import { foldRows } from '../messages/fold'
@@ -17,7 +18,10 @@ const KEY = a.channelKey(3)
 
 async function openPersistence() {
   const clock = fakeClock()
-  const persistence = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+  const persistence = createPersistence(
+    { clock, pageLifecycle: fakePageLifecycle(), database: browserDatabase(clock) },
+    () => 'https://chat.example.org',
+  )
   await persistence.open(7, Promise.resolve())
   persistence.markSaved(STATE)
   return { persistence, clock }

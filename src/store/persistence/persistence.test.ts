@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserDatabase } from '@/platform/storage/database'
 import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
+import { fakePageLifecycle } from '@support/fakePorts'
 import { installIndexedDb } from '@support/installIndexedDb'
 import { rootReducer } from '../rootReducer'
 import { createPersistence } from './persistence'
@@ -31,7 +32,7 @@ describe('a message database that is closed for another person while it still re
     }
     const server = 'https://chat.example.org'
     const slow = databaseName(server, 7)
-    const persistence = createPersistence({ clock, database }, () => server)
+    const persistence = createPersistence({ clock, pageLifecycle: fakePageLifecycle(), database }, () => server)
     const onChange = vi.fn()
     persistence.onDurabilityChange(onChange)
     const first = persistence.open(7, Promise.resolve())

@@ -31,7 +31,7 @@ type Reports = {
 const nothing = () => undefined
 
 /** Creates the persistence of one page. It has no user and no database until `open`. */
-export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, server: () => string) {
+export function createPersistence(ports: Pick<Ports, 'database' | 'clock' | 'pageLifecycle'>, server: () => string) {
   let disk: Database | null = null
   const getDisk = () => disk
   const toUnindexed = createUnindexedRecords(ports.clock)
@@ -42,7 +42,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
     report.rowsWritten()
     report.filesLeft(pathsLeft)
   }
-  const queue = createWriteQueue({ clock: ports.clock, disk: getDisk, log, toUnindexed, onRowsWritten })
+  const queue = createWriteQueue({ ports, disk: getDisk, log, toUnindexed, onRowsWritten })
   let name: string | null = null
   let index: string | null = null
 

@@ -4,6 +4,7 @@ import { memoryDatabase } from '@/platform/storage/memoryDatabase'
 import type { Batch } from '@/platform/storage/objectStores'
 import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
+import { fakePageLifecycle } from '@support/fakePorts'
 import { installIndexedDb } from '@support/installIndexedDb'
 import type { Draft } from '../drafts/draft'
 import { rootReducer } from '../rootReducer'
@@ -20,7 +21,10 @@ const DRAFT: Draft = { text: 'half a sentence', mode: 'text', replyTo: null, fil
 
 async function openPersistence() {
   const clock = fakeClock()
-  const persistence = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+  const persistence = createPersistence(
+    { clock, pageLifecycle: fakePageLifecycle(), database: browserDatabase(clock) },
+    () => 'https://chat.example.org',
+  )
   await persistence.open(7, Promise.resolve())
   persistence.markSaved(STATE)
   return { persistence, clock }
@@ -29,6 +33,7 @@ async function openPersistence() {
 /** A queue above a disk that records its transactions, and fails while `isFull`. */
 function recordingQueue() {
   const clock = fakeClock()
+  const pageLifecycle = fakePageLifecycle()
   const memory = memoryDatabase(SCHEMA)
   const batches: Batch[] = []
   const recording = {
@@ -43,14 +48,14 @@ function recordingQueue() {
   const toUnindexed = createUnindexedRecords(clock)
   const log = createMessageLog(() => recording, toUnindexed)
   const queue = createWriteQueue({
-    clock,
+    ports: { clock, pageLifecycle },
     disk: () => recording,
     log,
     toUnindexed,
     onRowsWritten: () => undefined,
   })
   queue.markSaved(STATE)
-  return { clock, batches, recording, log, queue }
+  return { clock, pageLifecycle, batches, recording, log, queue }
 }
 const rows = (count: number, from = 1) => Array.from({ length: count }, (_, at) => a.row({ id: at + from }))
 
@@ -65,6 +70,39 @@ describe('the write queue', () => {
     expect(batches).toHaveLength(1)
     expect(batches[0]?.putMany?.rows).toHaveLength(2)
     expect(batches[0]?.putMany?.facts).toMatchObject([{ name: 'bookmarks', value: { cursor: 42 } }])
+  })
+
+  it('writes a draft at its time, and rows between two keys, while somebody types', async () => {
+    const { clock, pageLifecycle, batches, log, queue } = recordingQueue()
+    pageLifecycle.simulateTyping(60)
+    log.rows.add(rows(2))
+    queue.schedule({ ...LATER, drafts: { [KEY]: DRAFT } })
+    await clock.advance(900)
+    queue.schedule({ ...LATER, drafts: { [KEY]: { ...DRAFT, text: 'half a sentence more' } } })
+    await clock.advance(0)
+    expect(batches.map(({ putMany }) => Object.keys(putMany ?? {}))).toEqual([['drafts'], ['drafts']])
+    pageLifecycle.simulateTyping(0)
+    await clock.advance(60)
+    expect(batches[2]?.putMany).toMatchObject({ facts: [{ value: { cursor: 42 } }] })
+    expect(batches[2]?.putMany?.rows).toHaveLength(2)
+  })
+
+  it('writes rows while somebody holds a key down, and at once when the page is left', async () => {
+    const { clock, pageLifecycle, batches, log, queue } = recordingQueue()
+    pageLifecycle.simulateTyping(60)
+    log.rows.add(rows(2))
+    queue.schedule(LATER)
+    await clock.advance(1_500)
+    expect(batches).toHaveLength(1)
+    log.rows.add(rows(2, 3))
+    queue.schedule({ ...LATER, sync: { ...LATER.sync, cursor: 43 } })
+    await clock.advance(500)
+    expect(batches).toHaveLength(1)
+    queue.flushOnEveryChange(true)
+    await clock.advance(0)
+    expect(batches).toHaveLength(2)
+    await clock.advance(2_000)
+    expect(batches).toHaveLength(2)
   })
 
   it('writes the cursor last when the rows take several batches', async () => {
@@ -178,7 +216,10 @@ describe('rows that are not written yet', () => {
     )
     await clock.advance(10_000)
     await persistence.close()
-    const again = createPersistence({ clock, database: browserDatabase(clock) }, () => 'https://chat.example.org')
+    const again = createPersistence(
+      { clock, pageLifecycle: fakePageLifecycle(), database: browserDatabase(clock) },
+      () => 'https://chat.example.org',
+    )
     await again.open(7, Promise.resolve())
     expect(await again.rowsInRanges(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(500)
     again.markSaved(STATE)

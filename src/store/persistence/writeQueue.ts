@@ -3,7 +3,8 @@
  * transaction, so that the copy and its cursor agree after a reload. Many rows are written in batches before it. What
  * the user wrote has transactions of its own, so that it never waits for rows.
  */
-import type { ClockPort } from '@/platform/device/clock'
+import type { Cancel, ClockPort } from '@/platform/device/clock'
+import { afterTyping, type TypingPorts } from '@/platform/tabs/afterTyping'
 import type { Batch, Database } from '@/platform/storage/objectStores'
 import { changesBetween, unsentChangesBetween, type Changes, type PersistedSlices } from './diff'
 import type { MessageLog } from './messageLog'
@@ -12,6 +13,8 @@ import type { UnindexedRecords } from './unindexed'
 
 /** How long changes are collected before they are written. */
 const WRITE_DELAY_MS = 400
+/** While the user types, rows wait for a pause between two keys, but no longer than this. */
+const MAX_TYPING_DELAY_MS = 1_000
 /**
  * Rows per batch. A slow machine writes this many in a few ms; between batches the page can render and handle input.
  */
@@ -21,7 +24,7 @@ const MAX_IDLE_WAIT_MS = 60
 const MAX_BATCHES = 40
 
 type WriteQueueParts = {
-  clock: ClockPort
+  ports: TypingPorts
   /** Returns the open database; without one nothing is written. */
   disk: () => Database | null
   log: MessageLog
@@ -36,23 +39,19 @@ type WriteQueueParts = {
 export type WriteQueue = ReturnType<typeof createWriteQueue>
 
 /** Creates the queue of one page. */
-export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten }: WriteQueueParts) {
+export function createWriteQueue({ ports, disk, log, toUnindexed, onRowsWritten }: WriteQueueParts) {
   let latest: PersistedSlices | null = null
   let written: PersistedSlices | undefined
   /** The last state whose drafts and unsent messages were passed to the disk. */
   let unsentWritten: PersistedSlices | undefined
   let isDirty = false
   let writesAtOnce = false
-  let timer: (() => void) | null = null
   let writing: Promise<void> = Promise.resolve()
-  const idle = createIdleWait(clock)
+  const idle = createIdleWait(ports.clock)
+  const timer = createTimer(ports, { all: () => void queue(), unsent: () => writeUnsentAtOnce() })
 
-  function stopTimer() {
-    timer?.()
-    timer = null
-  }
   function queue(): Promise<void> {
-    stopTimer()
+    timer.stop()
     writing = writing.then(write, write)
     return writing
   }
@@ -80,9 +79,10 @@ export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten 
       throw error
     }
   }
+  // If it fails, the queue tries again.
+  const writeUnsentAtOnce = () => void writeUnsent().catch(() => undefined)
   const flushAtOnce = () => {
-    // If it fails, the queue tries again.
-    void writeUnsent().catch(() => undefined)
+    writeUnsentAtOnce()
     void flush()
   }
   async function write() {
@@ -132,7 +132,7 @@ export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten 
       if (state) latest = state
       isDirty = true
       if (writesAtOnce) flushAtOnce()
-      else timer ??= clock.after(WRITE_DELAY_MS, () => void queue())
+      else timer.start()
     },
     /** Switches immediate writing on or off. */
     flushOnEveryChange: (isOn: boolean) => {
@@ -143,16 +143,39 @@ export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten 
     flush,
     /** Drops what is not written, and resolves when a write that has begun is over. */
     async stop() {
-      stopTimer()
+      timer.stop()
       isDirty = false
       await flush()
     },
     /** Forgets everything about a database that is no longer open. */
     reset() {
-      stopTimer()
+      timer.stop()
       latest = null
       written = unsentWritten = undefined
       isDirty = false
+    },
+  }
+}
+
+/** Calls back once the changes of a moment are collected. While somebody types, only what they wrote is due at once. */
+function createTimer(ports: TypingPorts, due: { all: () => void; unsent: () => void }) {
+  let cancel: Cancel | null = null
+  let waitsForKeys = false
+  function lookAtKeys() {
+    cancel = afterTyping(ports, MAX_TYPING_DELAY_MS, due.all)
+    waitsForKeys = cancel !== null
+    if (waitsForKeys) due.unsent()
+  }
+  return {
+    start() {
+      // The stream sends rows again that were not written; what the user wrote exists only here.
+      if (waitsForKeys) due.unsent()
+      cancel ??= ports.clock.after(WRITE_DELAY_MS, lookAtKeys)
+    },
+    stop() {
+      cancel?.()
+      cancel = null
+      waitsForKeys = false
     },
   }
 }

@@ -4,18 +4,24 @@ import { userApi } from '@/api/user/user'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { isOutcomeUnknown } from '@/domain/fault'
+import { afterTyping } from '@/platform/tabs/afterTyping'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { conversationRead, sessionBegun, sessionEnded } from '../events'
 import type { StoreDeps } from '../storeDeps'
 
 const SEND_DELAY_MS = 500
+/** While the user types, markers wait for a pause between two keys, but no longer than this. */
+const MAX_TYPING_DELAY_MS = 1_000
 
 /** Registers the listeners. */
 export function startReadsListeners(listen: StartListening, { dispatch, getState, context }: StoreDeps) {
   const waiting = new Map<ConversationKey, MessageId>()
   let cancel: (() => void) | null = null
 
+  const sendBetweenKeys = () => {
+    cancel = afterTyping(context.ports, MAX_TYPING_DELAY_MS, () => void send())
+  }
   async function send() {
     cancel = null
     const { connection } = getState()
@@ -37,7 +43,7 @@ export function startReadsListeners(listen: StartListening, { dispatch, getState
     effect: ({ payload: { key, upTo } }) => {
       waiting.set(key, upTo)
       cancel?.()
-      cancel = context.ports.clock.after(SEND_DELAY_MS, () => void send())
+      cancel = context.ports.clock.after(SEND_DELAY_MS, sendBetweenKeys)
     },
   })
   listen({

@@ -9,6 +9,7 @@ import { deflatePacker } from '@/platform/files/packer'
 import { a } from '@support/a'
 import { arbitraryLog } from '@support/arbitraryLog'
 import { fakeClock } from '@support/fakeClock'
+import { fakePageLifecycle } from '@support/fakePorts'
 import { foldRows } from '../messages/fold'
 import { createPersistence } from '../persistence/persistence'
 import { rootReducer } from '../rootReducer'
@@ -31,7 +32,10 @@ async function openIndexedLog() {
     cacheLimitBytes: () => Promise.resolve(null),
     names: () => Promise.resolve([]),
   }
-  const persistence = createPersistence({ clock, database }, () => 'https://chat.example.org')
+  const persistence = createPersistence(
+    { clock, pageLifecycle: fakePageLifecycle(), database },
+    () => 'https://chat.example.org',
+  )
   await persistence.open(7, Promise.resolve())
   persistence.markSaved(STATE)
   const rows = persistence.openDatabase()!.disk
