@@ -4,7 +4,7 @@
  */
 import { act, waitFor } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-import { keepTranslations } from '@/components/program/translations'
+import { startedTranslations } from '@/components/program/startedTranslations'
 import { loadForm, loadProgram } from '@/entry/programs'
 import { run } from '@/entry/run'
 import { createApiContext } from '@/api/context'
@@ -67,7 +67,7 @@ export async function renderApp({
     if ('fault' in answer) throw new Error(JSON.stringify(answer.fault))
   }
   location.hash = `#${path}`
-  keepTranslations(ports, i18n)
+  startedTranslations.set(ports, Promise.resolve(i18n))
   const { root, form, remove } = insertPage()
   const page = await act(() => run({ root, form, ports, beginning: null }))
   await waitFor(() => {

@@ -6,9 +6,6 @@ import { readPreferences } from '@/store/preferences/storedPreferences'
 import { fetchTranslations } from './fetchTranslations'
 import { startedTranslations as started } from './startedTranslations'
 
-/** Gives a page translations that are there already (tests). */
-export const keepTranslations = (ports: Ports, i18n: I18n): void => void started.set(ports, Promise.resolve(i18n))
-
 /**
  * Resolves to the translations of the page once its common texts are there. Rejects when they load neither in its language
  * nor in English; the next call tries again.

@@ -24,19 +24,13 @@ export function parseColor(text: string): string | null {
   return NAMED[value] ?? null
 }
 
-/** The relative luminance of `#rrggbb` (WCAG). */
-function luminance(color: string): number {
+/** The relative luminance of `#rrggbb` (WCAG), 0 to 1. */
+export function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Returns the contrast of two colors `#rrggbb`, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (high + 0.05) / (low + 0.05)
 }
 
 /** Up to this luminance the contrast with white is the greater one: (1.05 / (l + 0.05) = (l + 0.05) / 0.05). */

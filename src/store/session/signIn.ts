@@ -1,9 +1,8 @@
 /**
- * Thunks that begin and end a session: sign-in, sign-up, sign-out, restore after a reload, and handover to another tab.
+ * Thunks that begin and end a session: restore after a sign-in or a reload, sign-out, and handover to another tab.
  */
-import { logIn, logInAsGuest, logOut, type SignedIn } from '@/api/session/token'
+import { logOut } from '@/api/session/token'
 import { rest } from '@/api/rest'
-import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import type { LoginUser } from '@/platform/storage/storedSession'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
@@ -15,8 +14,6 @@ import { stateRestored, sessionBegun, sessionEnded, type Replacement } from '../
 import type { SignOutReason } from './signOutReason'
 import { installationNamed } from './syncSlice'
 import { announceTab } from './tabs'
-
-export type SignInResult = { ok: true } | { ok: false; fault: Fault }
 
 /** Builds enough of a user record for the first screen; the stream brings the rest. */
 const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User => ({
@@ -31,15 +28,12 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
   gender: 0,
 })
 
-/** `found`: why the stored copy must go. `installation`: the id of the server that the user has just signed in to. */
-type StartOptions = { found?: Replacement; installation?: string }
-
 /**
  * Shows the stored state of a user, then connects. An older tab stops first, so that two tabs never write. If the
- * stored copy belongs to something else (`found`, or a different installation), only what the user wrote is restored.
+ * stored copy belongs to something else (`found`, or a different server), only what the user wrote is restored.
  */
 const startSession =
-  (user: User, { found, installation }: StartOptions = {}): AppThunk<Promise<void>> =>
+  (user: User, found?: Replacement): AppThunk<Promise<void>> =>
   async (dispatch, getState, { credentials, persistence, ports }) => {
     dispatch(streamUnwanted())
     credentials.bindToUser(user.id)
@@ -57,7 +51,7 @@ const startSession =
       return
     }
     const storedServerId = kept.syncPosition?.serverId ?? null
-    const currentServerId = installation ?? getState().server.serverId
+    const currentServerId = getState().server.serverId
     const isOther = currentServerId !== null && storedServerId !== null && currentServerId !== storedServerId
     const replacement = found ?? (isOther ? 'otherServer' : null)
     const isFresh = ports.tabStorage.read(START_ANEW_KEY) !== null
@@ -80,7 +74,7 @@ export const resetAndResync =
     const { session } = getState()
     if (session.state !== 'signedIn') return
     dispatch(rest.util.resetApiState())
-    await dispatch(startSession(session.user, { found }))
+    await dispatch(startSession(session.user, found))
   }
 
 /** Restores the last session and its state before any network request. Resolves when that is shown. */
@@ -98,27 +92,6 @@ export const restoreSession =
       startSession(toUser(known ?? { userId: session.userId, name: '', email: null, isAdmin: false, createdBy: null })),
     )
   }
-
-const signInWith =
-  (
-    request: (context: Parameters<typeof logInAsGuest>[0]) => Promise<{ value: SignedIn } | { fault: Fault }>,
-  ): AppThunk<Promise<SignInResult>> =>
-  async (dispatch, _, context) => {
-    const result = await request(context)
-    if ('fault' in result) return { ok: false, fault: result.fault }
-    await dispatch(startSession(result.value.user, { installation: result.value.serverId }))
-    return { ok: true }
-  }
-
-/** Signs in with e-mail and password (POST /token/login). */
-export const signIn = (form: { email: string; password: string }) => signInWith((context) => logIn(context, form))
-
-/** Signs in as a guest; an existing guest keeps the same account (GET /token/login_guest). */
-export const signInAsGuest = (): AppThunk<Promise<SignInResult>> => (dispatch, getState) => {
-  const { session } = getState()
-  if (session.state === 'signedIn' && session.isGuest) return Promise.resolve({ ok: true })
-  return dispatch(signInWith(logInAsGuest))
-}
 
 /**
  * Signs out on this device at once, without waiting for the network. Without `keepLocal`, all local data of this user

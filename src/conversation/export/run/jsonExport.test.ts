@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Message } from '@/domain/message'
 import { a } from '@support/a'
-import { exportJson, readExportJson } from './jsonExport'
+import { exportJson } from './jsonExport'
 
 const info = {
   conversation: '# ops',
@@ -33,14 +33,14 @@ it('messages come back unchanged, in whatever parts they are written', async () 
       async (rows, size) => {
         const messages = rows.map((row) => a.message(row))
         const text = await write(messages, size)
-        expect(readExportJson(text)).toEqual(JSON.parse(JSON.stringify(messages)))
-        expect(JSON.parse(text)).toMatchObject({ ...info, people: { 1: 'Ada' }, missing: [] })
+        expect(JSON.parse(text)).toMatchObject({
+          ...info,
+          messages: JSON.parse(JSON.stringify(messages)) as unknown,
+          people: { 1: 'Ada' },
+          missing: [],
+        })
       },
     ),
     { numRuns: 40 },
   )
-})
-
-it.each(['', 'x', '[]', '{"format":"parley-export","version":99,"messages":[]}'])('%j is no export', (text) => {
-  expect(readExportJson(text)).toBeNull()
 })

@@ -46,14 +46,3 @@ export async function* exportJson(
   }
   yield `\n ],${JSON.stringify(rest(), null, 1).slice(1)}`
 }
-
-/** Returns the messages of an export, or null for any other text. */
-export function readExportJson(text: string): Message[] | null {
-  try {
-    const file = JSON.parse(text) as { format?: unknown; version?: unknown; messages?: unknown }
-    const isOurs = file.format === EXPORT_FORMAT && file.version === EXPORT_VERSION && Array.isArray(file.messages)
-    return isOurs ? (file.messages as Message[]) : null
-  } catch {
-    return null
-  }
-}
