@@ -40,7 +40,7 @@ import { startUsersListeners } from './users/usersListeners'
 const DEAD_STREAMS_KEY = 'parley_stillborn_streams'
 
 /**
- * Creates a store with these ports; it is signed out until `restoreSession` or `signIn`. `keep` leaves of the stream what the
+ * Creates a store with these ports; it is signed out until `restoreSession`. `keep` leaves of the stream what the
  * store keeps; null for everything.
  */
 export function createStore(ports: Ports, keep: KeepEvents | null = null) {
@@ -73,8 +73,16 @@ export function createStore(ports: Ports, keep: KeepEvents | null = null) {
       notificationRules: readRules(ports.preferences),
     },
     middleware: (getDefaultMiddleware) =>
-      // Both checks read every message after every action, which would cost more than applying the action.
-      getDefaultMiddleware({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false })
+      getDefaultMiddleware({
+        thunk: { extraArgument: context },
+        // The dev server alone has it. Reading every message after every action would cost more than applying the action.
+        serializableCheck: import.meta.env.MODE === 'development' && {
+          ignoredPaths: ['messages.entities'],
+          warnAfter: 200,
+        },
+        // Immer freezes there.
+        immutableCheck: false,
+      })
         .prepend(listenerMiddleware.middleware, persistenceMiddleware(context.persistence))
         .concat(rest.middleware, stream, outboxMiddleware(context)),
   })
