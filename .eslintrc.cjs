@@ -3,6 +3,7 @@ const { defineConfig, globalIgnores } = require('eslint/config')
 const js = require('@eslint/js')
 const { IndexKind, TypeFlags } = require('typescript')
 const tseslint = require('typescript-eslint')
+const compat = require('eslint-plugin-compat')
 const reactHooks = require('eslint-plugin-react-hooks')
 const jsxA11y = require('eslint-plugin-jsx-a11y')
 const { importX } = require('eslint-plugin-import-x')
@@ -407,6 +408,14 @@ module.exports = defineConfig(
       'local/no-letter-keys': 'error',
       'local/text-alone': 'error',
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { compat },
+    // The oldest browsers that the client supports. What one of them lacks stands in an if that looks for it.
+    settings: { targets: ['safari 16.4', 'ios_saf 16.4', 'firefox 113', 'chrome 111'], lintAllEsApis: true },
+    rules: { 'compat/compat': 'error' },
   },
   { files: ['src/ui/input/pressedKeys.ts'], rules: { 'local/no-letter-keys': 'off' } },
   {

@@ -25,8 +25,11 @@ export type Embedding = {
 
 /** Returns the origin of the page around an older frame, which is told by the browser; empty if it is not. */
 function originAround(): string {
-  const [ancestor] = location.ancestorOrigins ?? []
-  if (ancestor !== undefined && ancestor !== 'null') return ancestor
+  // Many versions of Firefox have none.
+  if ('ancestorOrigins' in location) {
+    const [ancestor] = location.ancestorOrigins
+    if (ancestor !== undefined && ancestor !== 'null') return ancestor
+  }
   try {
     return new URL(document.referrer).origin
   } catch {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { initialsOf } from './initialsOf'
 
 describe('initials', () => {
@@ -28,5 +28,14 @@ describe('initials', () => {
     const names = fc.array(fc.constantFrom(...signs)).map((parts) => parts.join(''))
     const loneHalf = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
     fc.assert(fc.property(names, (name) => !loneHalf.test(initialsOf(name, 'en'))))
+  })
+  it('in Firefox 113, which cannot segment texts: the client starts, and no character is cut in two', async () => {
+    const { Segmenter } = Intl
+    Reflect.deleteProperty(Intl, 'Segmenter')
+    vi.resetModules()
+    const old = await import('./initialsOf')
+    Object.assign(Intl, { Segmenter })
+    const names = ['Nora Albrecht', '陈思远', 'e\u0301va', '🚋', '👨‍👩‍👧', '👍🏽', '🇩🇪🇫🇷', '']
+    expect(names.map((name) => old.initialsOf(name, 'en'))).toEqual(names.map((name) => initialsOf(name, 'en')))
   })
 })

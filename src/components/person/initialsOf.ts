@@ -1,8 +1,21 @@
 /** The initials for an avatar without an image. */
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const segmenter = createSegmenter()
+
+/** Returns null in Firefox before 125. */
+function createSegmenter() {
+  if ('Segmenter' in Intl) return new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return null
+}
+
+/** A letter with its marks, or another sign with the colors and parts that belong to it. */
+const GRAPHEME = /^(?:\p{Regional_Indicator}{2}|.[\p{M}\p{Emoji_Modifier}]*(?:\u200D.[\p{M}\p{Emoji_Modifier}]*)*)/su
+
 /** Segments only as far as needed, because segmenting a whole name is slow. */
-const firstGrapheme = (text: string) => segmenter.segment(text)[Symbol.iterator]().next().value?.segment ?? ''
+function firstGrapheme(text: string): string {
+  if (!segmenter) return GRAPHEME.exec(text)?.[0] ?? ''
+  return segmenter.segment(text)[Symbol.iterator]().next().value?.segment ?? ''
+}
 
 const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u
 

@@ -22,14 +22,16 @@ export function browserClipboard(): ClipboardPort {
     },
     async copyImage(address) {
       try {
-        if (!native || typeof ClipboardItem === 'undefined') return false
-        // Passed as a promise, because Safari allows writing to start only within the gesture.
-        const png = import('@/platform/files/picturePng').then(({ fetchPng }) => fetchPng(address))
-        await native.write([new ClipboardItem({ 'image/png': png })])
-        return true
+        if (native && typeof ClipboardItem !== 'undefined') {
+          // Passed as a promise, because Safari allows writing to start only within the gesture.
+          const png = import('@/platform/files/picturePng').then(({ fetchPng }) => fetchPng(address))
+          await native.write([new ClipboardItem({ 'image/png': png })])
+          return true
+        }
       } catch {
         return false
       }
+      return false
     },
   }
 }

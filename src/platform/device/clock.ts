@@ -53,10 +53,12 @@ export function browserClock(): ClockPort {
       return cancel
     },
     whenIdle(atLatestMs, run) {
+      if ('requestIdleCallback' in globalThis) {
+        const id = requestIdleCallback(run, { timeout: atLatestMs })
+        return () => cancelIdleCallback(id)
+      }
       // Safari has no idle callbacks.
-      if (!('requestIdleCallback' in globalThis)) return after(Math.min(atLatestMs, INSTEAD_OF_IDLE_MS), run)
-      const id = requestIdleCallback(run, { timeout: atLatestMs })
-      return () => cancelIdleCallback(id)
+      return after(Math.min(atLatestMs, INSTEAD_OF_IDLE_MS), run)
     },
   }
 }

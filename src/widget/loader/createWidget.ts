@@ -103,7 +103,10 @@ export function createWidget(options: WidgetOptions): Widget {
 
 /** Not before the page itself is there. */
 function whenIdle(act: () => void) {
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(act) : requestAnimationFrame(act))
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(act)
+    else requestAnimationFrame(act)
+  }
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
