@@ -244,6 +244,15 @@ describe('saving', () => {
     expect(password()).toHaveAttribute('data-1p-ignore')
   })
 
+  it('takes nothing from a password manager that fills the host and the password when the page opens', () => {
+    open()
+    fireEvent.change(field('Host'), { target: { value: 'ada@example.org' } })
+    fireEvent.change(password(), { target: { value: 'the password of Ada' } })
+    expect(field('Host')).toHaveValue('relay')
+    expect(password()).toHaveValue('')
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  })
+
   it('works by Ctrl Enter also when the focus fell to the page', async () => {
     open()
     await type('Note', 'x')

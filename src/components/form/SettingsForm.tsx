@@ -8,6 +8,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
+import { isFilledUnasked } from './formDom'
 import type { FormSource } from './formSource'
 import type { FieldName, FieldProps, Form, FormOptions, SecretProps } from './formTypes'
 import { SaveBar } from './SaveBar'
@@ -117,7 +118,12 @@ function LoadedForm<Values extends object, Secret extends string>({
   const error = useErrorText(t, fields, form)
   return (
     <>
-      <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form
+        {...formProps}
+        // The field then shows its value again.
+        onChangeCapture={(event) => isFilledUnasked(event) && event.stopPropagation()}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         {children({
           values,
           isDirty,

@@ -18,6 +18,16 @@ export function textsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
   return texts
 }
 
+/**
+ * Whether a text changed that nobody typed: its field has no focus, and is none for the person's own name and address,
+ * which a browser may fill.
+ */
+export function isFilledUnasked({ target }: { target: EventTarget }): boolean {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
+  if (target instanceof HTMLInputElement && !TEXT_TYPES.includes(target.type)) return false
+  return target !== document.activeElement && ['', 'off', 'new-password'].includes(target.autocomplete)
+}
+
 /** Returns the element around the field with this name. */
 const fieldElement = (root: ParentNode, name: string) =>
   root.querySelector<HTMLElement>(`[${FIELD_ATTRIBUTE}="${CSS.escape(name)}"]`)
