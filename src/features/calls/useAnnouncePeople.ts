@@ -9,12 +9,12 @@ import { announce } from '@/ui/display/LiveRegion'
 
 const NOBODY: readonly UserId[] = []
 
-/** Says nothing of those who are there when one joins. */
+/** Says nothing of those who are there when one joins; who answers a call joins later. */
 export function useAnnouncePeople(): void {
   const { t } = useTranslation(['common', 'call', 'chat'])
   const store = useAppStore()
   const people = useAppSelector((state) => selectCalls(state)?.people)
-  const isIn = useAppSelector((state) => selectCalls(state)?.call.state === 'connected')
+  const isIn = useAppSelector((state) => ['calling', 'connected'].includes(selectCalls(state)?.call.state ?? ''))
   const known = useRef<readonly UserId[] | null>(null)
   useEffect(() => {
     const now = people?.map(({ userId }) => userId) ?? NOBODY

@@ -85,7 +85,7 @@ describe('the members page', () => {
     await fill({ 'E-mail': 'bo2@example.org' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(within(rowOf('Bo')).getByText('bo2@example.org')).toBeInTheDocument()
+    expect(await within(rowOf('Bo')).findByText('bo2@example.org')).toBeInTheDocument()
   })
 
   it('a reset password is the one to sign in with', async () => {
