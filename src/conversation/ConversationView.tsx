@@ -2,7 +2,7 @@
  * One open conversation as one component: messages, composer and what can be done with them. The page passes in what
  * stands around it.
  */
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { hrefOf } from '@/domain/address'
@@ -27,7 +27,7 @@ import { ConversationWords } from './words'
 import { WritingArea } from './WritingArea'
 
 type Props = {
-  /** Another conversation needs another React key. */
+  /** Another conversation is another visit, which takes nothing from the one before. */
   conversationKey: ConversationKey
   /** The message to open at, or null. A new one starts a jump. */
   linkedId: MessageId | null
@@ -80,15 +80,15 @@ export function ConversationView({
   })
   const isSelecting = useHasSelection(actions.selection)
   useTypingAnywhere(composer, open.canSend && overlay === null && !isSelecting)
-  useInitialFocus(composer, visitKey, shouldFocusComposer)
-  useShowEdited(writing.editing, messageList, open.jumpTo)
+  useInitialFocus(composer, `${key} ${visitKey}`, shouldFocusComposer)
+  useShowEdited(key, writing.editing, messageList, open.jumpTo)
 
   return (
     <LinkContext value={linkTo}>
       <MessageActionsContext value={actions}>
         <ConversationWords>
           <Main className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface">
-            {header}
+            <PerVisit conversationKey={key}>{header}</PerVisit>
             <MessagesAndComposer
               conversationKey={key}
               linkedId={linkedId}
@@ -100,6 +100,7 @@ export function ConversationView({
             />
             {open.jumpTarget && (
               <JumpProgress
+                key={key}
                 conversationKey={key}
                 target={open.jumpTarget}
                 onFound={(id) => {
@@ -109,14 +110,26 @@ export function ConversationView({
                 onClose={open.endJump}
               />
             )}
-            {overlay && <OpenOverlay conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
+            {overlay && (
+              <OpenOverlay
+                key={`${key} overlay`}
+                conversationKey={key}
+                overlay={overlay}
+                onClose={() => close(overlay)}
+              />
+            )}
           </Main>
-          {beside}
+          <PerVisit conversationKey={key}>{beside}</PerVisit>
         </ConversationWords>
       </MessageActionsContext>
     </LinkContext>
   )
 }
+
+/** Mounts what is in it anew for each conversation. */
+const PerVisit = ({ conversationKey, children }: { conversationKey: ConversationKey; children: ReactNode }) => (
+  <Fragment key={conversationKey}>{children}</Fragment>
+)
 
 type MessagesAndComposerProps = {
   conversationKey: ConversationKey
@@ -141,13 +154,16 @@ function MessagesAndComposer({
   const target = toTarget(key)
   return (
     <>
-      {open.readOnlyReason === 'noContact' && target.kind === 'direct' && <StrangerStrip userId={target.userId} />}
+      {open.readOnlyReason === 'noContact' && target.kind === 'direct' && (
+        <StrangerStrip key={key} userId={target.userId} />
+      )}
       <DropZone
         active={open.canSend && writing.editing === null}
         name={open.name}
         onFiles={(files) => void dispatch(attachFiles(key, files))}
       >
         <MessageList
+          key={key}
           ref={messageList}
           conversationKey={key}
           name={open.name}
@@ -159,6 +175,7 @@ function MessagesAndComposer({
           canReact={open.canReact}
         />
         <WritingArea
+          key={`${key} writing`}
           conversationKey={key}
           composer={composer}
           open={open}
@@ -176,21 +193,22 @@ function MessagesAndComposer({
 
 /** Brings a message into view when its edit begins. An edit that was left open before does not move the reader. */
 function useShowEdited(
+  key: ConversationKey,
   editing: MessageId | null,
   messageList: RefObject<MessageListHandle | null>,
   jumpTo: (id: MessageId) => void,
 ) {
-  const shown = useRef(editing)
+  const shown = useRef({ key, editing })
   useEffect(() => {
-    if (editing === shown.current) return
-    shown.current = editing
-    if (editing === null) return
+    const before = shown.current
+    shown.current = { key, editing }
+    if (editing === null || key !== before.key || editing === before.editing) return
     // After the bar above the text has taken its place.
     requestAnimationFrame(() => {
       const list = messageList.current
       if (list && !list.isInView(editing) && !list.show(editing)) jumpTo(editing)
     })
-  }, [editing, messageList, jumpTo])
+  }, [key, editing, messageList, jumpTo])
 }
 
 /** Focuses the composer at the start of each visit that requests it. */

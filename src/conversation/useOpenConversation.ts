@@ -2,7 +2,7 @@
  * An open conversation: who it is with, what may be done there, where it opened, and the jump that is in progress.
  * Messages are marked as read by the message list, which knows what was really visible.
  */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { sortedIncludes } from '@/lib/sorted'
@@ -15,10 +15,11 @@ import type { AppStore } from '@/store/createStore'
 import { selectMessageWindow } from '@/store/messages/selectors'
 import { selectUnreadCount, type UnreadCount } from '@/store/reads/selectors'
 import { isPageActive } from '@/ui/input/isPageActive'
+import { useStateOf } from '@/ui/useStateOf'
 import type { JumpTarget } from '@/conversation/message-list/JumpProgress'
 import { isAfterReload, positionOf } from '@/conversation/message-list/scroll/scrollPositions'
 
-/** The place where a conversation opens; it stays the same while the conversation is open. */
+/** The place where a conversation opens; it stays the same during a visit. */
 function openingOf(store: AppStore, key: ConversationKey, linkedId: MessageId | null) {
   const position = positionOf(store, key, linkedId)
   return {
@@ -35,15 +36,18 @@ function loadedAround({ openAtId, position, unread }: Opening): MessageId | null
   return openAtId ?? (isAfterReload(position) ? (topId ?? unread.firstId) : (unread.firstId ?? topId))
 }
 
-/** Opens a conversation while mounted. `linkedId` is the message in the address; a new one starts a jump. */
+/**
+ * Opens a conversation while mounted. Another `key` begins another visit, which takes nothing from the one before.
+ * `linkedId` is the message in the address; a new one starts a jump.
+ */
 export function useOpenConversation(key: ConversationKey, linkedId: MessageId | null) {
   const store = useAppStore()
   const rights = useAppSelector((state) => selectMyPermissions(state, key))
-  const [opening] = useState(() => openingOf(store, key, linkedId))
+  const [opening] = useStateOf(key, () => openingOf(store, key, linkedId))
   const [unread, hideUnreadLine] = useUnreadLine(key, opening.unread)
   const { settled, jumpTarget, setJumpTarget } = useOpening(key, opening)
   const jumpTo = useCallback((id: MessageId) => setJumpTarget({ kind: 'message', id }), [setJumpTarget])
-  const [lastLinkedId, setLastLinkedId] = useState(linkedId)
+  const [lastLinkedId, setLastLinkedId] = useStateOf(key, () => linkedId)
   if (linkedId !== lastLinkedId) {
     setLastLinkedId(linkedId)
     if (linkedId !== null) jumpTo(linkedId)
@@ -74,16 +78,17 @@ function useOpening(key: ConversationKey, opening: Opening) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   // With everything up to the newest message in memory, the first render is already final.
-  const [settled, setSettled] = useState(
+  const [settled, setSettled] = useStateOf(
+    key,
     () =>
       opening.openAtId === null &&
       opening.unread.firstId === null &&
       !opening.position?.top &&
       holdsNewest(store.getState(), key),
   )
-  const [controller] = useState(() => new AbortController())
+  const [controller] = useStateOf(key, () => new AbortController())
   // Only an opening at a message in the address may take long, so only that can be canceled.
-  const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(
+  const [jumpTarget, setJumpTarget] = useStateOf<JumpTarget | null>(key, () =>
     opening.openAtId === null ? null : { kind: 'opening', cancel: () => controller.abort() },
   )
   useEffect(() => {
@@ -104,7 +109,7 @@ function useOpening(key: ConversationKey, opening: Opening) {
       isMounted = false
       dispatch(conversationClosed(key))
     }
-  }, [dispatch, key, opening, store, controller])
+  }, [dispatch, key, opening, store, controller, setSettled, setJumpTarget])
   return { settled, jumpTarget, setJumpTarget }
 }
 
@@ -116,12 +121,12 @@ const NO_UNREAD: UnreadCount = { count: 0, mentions: 0, isMinimum: false, firstI
  */
 function useUnreadLine(key: ConversationKey, opened: UnreadCount): [UnreadCount, () => void] {
   const store = useAppStore()
-  const [unread, setUnread] = useState(opened)
+  const [unread, setUnread] = useStateOf(key, () => opened)
   useEffect(() => {
     return store.subscribe(() => {
       const now = selectUnreadCount(store.getState(), key)
       if (now.firstId !== null && !isPageActive()) setUnread(now)
     })
-  }, [store, key])
-  return [unread, useCallback(() => setUnread(NO_UNREAD), [])]
+  }, [store, key, setUnread])
+  return [unread, useCallback(() => setUnread(NO_UNREAD), [setUnread])]
 }

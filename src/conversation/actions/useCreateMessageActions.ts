@@ -1,7 +1,7 @@
 /**
  * Implements the message actions for one open conversation; the object is stable, so that it causes no renders of rows.
  */
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { runMutation } from '@/api/request/runQuery'
 import { messageApi } from '@/api/conversation/message'
 import type { ConversationKey } from '@/domain/conversation'
@@ -20,6 +20,7 @@ import { createActionTargets } from './actionTargets'
 import type { MessageActions } from './MessageActions'
 import type { OverlayState } from './overlayState'
 import { createSelection } from '@/conversation/actions/selection/selection'
+import { useStateOf } from '@/ui/useStateOf'
 
 type Handlers = {
   /** The message that is being edited. */
@@ -38,7 +39,7 @@ type Handlers = {
   focusComposer: () => void
 }
 
-/** Gives the actions and the overlay that they opened. */
+/** Gives the actions and the overlay that they opened. Another conversation has others. */
 export function useCreateMessageActions(
   key: ConversationKey,
   handlers: Handlers,
@@ -46,9 +47,9 @@ export function useCreateMessageActions(
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const { actions: offered } = usePlace()
-  const [overlay, setOverlay] = useState<OverlayState | null>(null)
-  const [selection] = useState(createSelection)
-  const [actionTargets] = useState(createActionTargets)
+  const [overlay, setOverlay] = useStateOf<OverlayState | null>(key, () => null)
+  const [selection] = useStateOf(key, createSelection)
+  const [actionTargets] = useStateOf(key, createActionTargets)
   useLayoutEffect(() => actionTargets.set(overlay, handlers.editing), [actionTargets, overlay, handlers.editing])
   const latestHandlers = useRef(handlers)
   useLayoutEffect(() => {
@@ -128,12 +129,12 @@ export function useCreateMessageActions(
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
       pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),
     }
-  }, [dispatch, store, key, selection, actionTargets, offered])
+  }, [dispatch, store, key, selection, actionTargets, offered, setOverlay])
 
   // A menu closes after its item has opened another overlay, which must stay open.
   const close = useCallback(
     (closed: OverlayState) => setOverlay((current) => (current === closed ? null : current)),
-    [],
+    [setOverlay],
   )
   return { actions, overlay, close }
 }

@@ -1,5 +1,5 @@
 /** The page of one open conversation: the conversation itself, its header and its side panel. */
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { ConversationView } from '@/conversation/ConversationView'
@@ -11,6 +11,7 @@ import { panelRemembered } from '@/store/conversations/settingsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { PageName } from '@/ui/display/PageName'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
+import { useStateOf } from '@/ui/useStateOf'
 import { ConversationHeader } from './header/ConversationHeader'
 import { panelNameOf, ConversationPanel, isPanelName, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
 import { ResultSteps, UnavailableConversation } from './lazyPages'
@@ -32,7 +33,7 @@ type Props = {
   callBeside?: ReactNode
 }
 
-/** The page of the route; mounted anew when the conversation changes. */
+/** The page of the route; it stays mounted when the conversation changes. */
 export function ConversationPage({
   conversationKey,
   linkedId,
@@ -47,7 +48,6 @@ export function ConversationPage({
   if (lost) return <UnavailableConversation conversationKey={conversationKey} lost={lost} />
   return (
     <Conversation
-      key={conversationKey}
       conversationKey={conversationKey}
       linkedId={linkedId}
       visitKey={visitKey}
@@ -119,11 +119,11 @@ function useOpenPanel(key: ConversationKey, { visitKey, searchText, panelName }:
     searchText !== null ? { searchText, visitKey } : isPanelName(panelName) ? panelName : null
   const remembered = useAppSelector((state) => state.settings.panels?.[key])
   const covers = useMedia(PANEL_OVERLAYS)
-  const [{ panel, isRestored }, set] = useState<{ panel: OpenPanel | null; isRestored: boolean }>(() => {
+  const [{ panel, isRestored }, set] = useStateOf<{ panel: OpenPanel | null; isRestored: boolean }>(key, () => {
     if (requested !== null) return { panel: requested, isRestored: false }
     return { panel: !covers && isPanelName(remembered) ? remembered : null, isRestored: true }
   })
-  const [lastVisitKey, setLastVisitKey] = useState(visitKey)
+  const [lastVisitKey, setLastVisitKey] = useStateOf(key, () => visitKey)
   if (visitKey !== lastVisitKey) {
     setLastVisitKey(visitKey)
     if (requested !== null) set({ panel: requested, isRestored: false })
@@ -134,7 +134,7 @@ function useOpenPanel(key: ConversationKey, { visitKey, searchText, panelName }:
       // A search without its text is nothing to return to.
       dispatch(panelRemembered({ key, panel: typeof next === 'string' && next !== 'search' ? next : null }))
     },
-    [dispatch, key],
+    [dispatch, key, set],
   )
   return { panel, setPanel, isRestored }
 }
