@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { formatDay, formatListTime, formatSize, createFormat } from './format'
+import { describe, expect, it, vi } from 'vitest'
+import { formatDay, formatListTime, formatSize, formatTime, createFormat } from './format'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-11-20T09:26:00')
@@ -16,6 +16,16 @@ describe('the time in a list', () => {
   it("is a time when the server’s clock is ahead of this device's", () => {
     expect(formatListTime('en-GB', now + 60_000, now)).toBe('09:27')
   })
+})
+
+it('every opening of a conversation formatted the times of all its rows again', () => {
+  const formatted = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+  const sentAt = at('2026-11-20T09:24:00')
+  const times = ['en-GB', 'en-GB', 'en-US', 'en-GB', 'en-US'].map((locale) => plain(formatTime(locale, sentAt)))
+  expect(times).toEqual(['09:24', '09:24', '9:24 AM', '09:24', '9:24 AM'])
+  // The language of a page changes seldom: one text per message is kept.
+  expect(formatted.mock.calls.length).toBeLessThanOrEqual(4)
+  formatted.mockRestore()
 })
 
 describe('a day line', () => {

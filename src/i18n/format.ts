@@ -1,6 +1,7 @@
 /** Formats times, days, sizes, counts and lists, all by Intl. Pure; components get the formatters from `useFormat`. */
 
 import { daysBetween, isSameYear } from '@/lib/dayKey'
+import { memoizeByKey } from '@/lib/memoizeByKey'
 import { isolated } from './documentLanguage'
 
 /**
@@ -32,8 +33,14 @@ const relatives = memoizeIntl(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )
 
+/** Rows ask for the same times whenever they are drawn. The limit is a few thousand short texts. */
+const timeOf = memoizeByKey<number, [locale: string, at: number], string>(
+  (locale, at) => dates(locale, { timeStyle: 'short' }).format(at),
+  2_000,
+)
+
 /** Returns a time of day: `09:24`, `9:24 AM`. */
-export const formatTime = (locale: string, at: number) => dates(locale, { timeStyle: 'short' }).format(at)
+export const formatTime = (locale: string, at: number) => timeOf(at, locale, at)
 
 /** Returns a time of day for a place that has no room for AM and PM: `09:24`, `9:24`. */
 const formatNarrowTime = (locale: string, at: number) =>
