@@ -182,10 +182,10 @@ function Directory() {
     <PeopleRows
       users={users}
       typed=""
-      initialTabStop={null}
+      current={null}
       emptyState={null}
-      renderPerson={(userId, props) => (
-        <button type="button" data-row={userId} {...props}>
+      renderPerson={(userId, control) => (
+        <button type="button" {...control}>
           {userId}
         </button>
       )}

@@ -21,6 +21,8 @@ type Props = {
   size?: AvatarSize
   /** Shows a dot while the person is online, if the server discloses it. */
   presence?: boolean
+  /** Whether the dot shows, for a list whose rows know it. */
+  online?: boolean
   /** Used for an unknown person. */
   name?: string
 }
@@ -33,13 +35,13 @@ export const UserAvatar = memo(function UserAvatar({ presence = false, ...props 
 
 type ShownProps = Omit<Props, 'presence'>
 
-function Watched(props: ShownProps & { user: User }) {
+function Watched(props: Omit<ShownProps, 'online'> & { user: User }) {
   const { id } = props.user
   const isOnline = useAppSelector((state) => selectServer(state).showOnline && selectIsOnline(state, id))
   return <Shown {...props} online={isOnline} />
 }
 
-function Shown({ user, size = 36, name, online = false }: ShownProps & { online?: boolean }) {
+function Shown({ user, size = 36, name, online = false }: ShownProps) {
   const purpose = useContext(NamePurposeContext)
   if (user?.isBot) {
     return (

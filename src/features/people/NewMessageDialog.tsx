@@ -7,9 +7,9 @@ import { selectUsersLoaded } from '@/store/users/selectors'
 import { Dialog } from '@/components/dialog/Dialog'
 import { SearchField } from '@/ui/fields/SearchField'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
-import { PeopleRows, type RenderPerson } from './PeopleRows'
+import { PeopleRows } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
-import { personControlClass, PersonRow, usePersonLabel } from './PersonRow'
+import type { RenderPerson } from './PersonRow'
 import { selectRecipients } from './peopleSelectors'
 
 type Props = { onClose: () => void; onChosen: (userId: UserId) => void }
@@ -25,7 +25,11 @@ export function NewMessageDialog({ onClose, onChosen }: Props) {
   const loaded = useAppSelector(selectUsersLoaded)
   const box = useRef<HTMLDivElement>(null)
   const renderPerson: RenderPerson = useMemo(
-    () => (userId, props) => <PersonChoice userId={userId} onChosen={onChosen} {...props} />,
+    () => (userId, control, name) => (
+      <button type="button" onClick={() => onChosen(userId)} {...control}>
+        {name}
+      </button>
+    ),
     [onChosen],
   )
   const firstRow = () => box.current?.querySelector<HTMLElement>('[data-row]')
@@ -49,7 +53,7 @@ export function NewMessageDialog({ onClose, onChosen }: Props) {
         <PeopleRows
           users={users}
           typed={typed}
-          initialTabStop={null}
+          current={null}
           renderPerson={renderPerson}
           emptyState={
             typed.trim() !== '' ? <NobodyMatches typed={typed} /> : loaded ? <PeopleEmpty /> : <PeopleSkeleton />
@@ -57,27 +61,5 @@ export function NewMessageDialog({ onClose, onChosen }: Props) {
         />
       </div>
     </Dialog>
-  )
-}
-
-type ChoiceProps = { userId: UserId; onChosen: (userId: UserId) => void; tabIndex: number; onFocus: () => void }
-
-function PersonChoice({ userId, onChosen, tabIndex, onFocus }: ChoiceProps) {
-  const { name, label } = usePersonLabel(userId)
-  return (
-    <PersonRow userId={userId}>
-      <button
-        type="button"
-        aria-label={label}
-        tabIndex={tabIndex}
-        onFocus={onFocus}
-        onClick={() => onChosen(userId)}
-        data-row={userId}
-        title={name}
-        className={personControlClass}
-      >
-        <bdi translate="no">{name}</bdi>
-      </button>
-    </PersonRow>
   )
 }

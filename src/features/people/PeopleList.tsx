@@ -11,9 +11,9 @@ import { IconButton } from '@/ui/fields/IconButton'
 import { lazyOverlay } from '@/ui/lazy'
 import { ListTitle } from '@/ui/display/ListHeading'
 import { SearchField } from '@/ui/fields/SearchField'
-import { PeopleRows, type RenderPerson } from './PeopleRows'
+import { PeopleRows } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
-import { personControlClass, PersonRow, usePersonLabel } from './PersonRow'
+import type { RenderPerson } from './PersonRow'
 import { selectDirectoryUsers, selectHidesOthers } from './peopleSelectors'
 
 const FindPeopleDialog = lazyOverlay(() => import('./FindPeopleDialog'), 'FindPeopleDialog')
@@ -31,10 +31,6 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
   const loaded = useAppSelector(selectUsersLoaded)
   const isSearchable = useAppSelector((state) => selectServer(state).searchingUsers)
   const hidesOthers = useAppSelector(selectHidesOthers)
-  const renderPerson: RenderPerson = useMemo(
-    () => (userId, props) => <PersonLink userId={userId} current={userId === current} {...props} />,
-    [current],
-  )
 
   // The rows render again only for another filter.
   const emptyState = useMemo(
@@ -75,8 +71,8 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
         <PeopleRows
           users={users}
           typed={filterText}
-          initialTabStop={current}
-          renderPerson={renderPerson}
+          current={current}
+          renderPerson={renderLink}
           emptyState={emptyState}
         />
       </div>
@@ -86,24 +82,8 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
   )
 }
 
-type LinkProps = { userId: UserId; current: boolean; tabIndex: number; onFocus: () => void }
-
-function PersonLink({ userId, current, tabIndex, onFocus }: LinkProps) {
-  const { name, label } = usePersonLabel(userId)
-  return (
-    <PersonRow userId={userId} current={current}>
-      <a
-        href={hrefOf(addressOf.person(userId))}
-        aria-label={label}
-        aria-current={current ? 'page' : undefined}
-        tabIndex={tabIndex}
-        onFocus={onFocus}
-        data-row={userId}
-        title={name}
-        className={personControlClass}
-      >
-        <bdi translate="no">{name}</bdi>
-      </a>
-    </PersonRow>
-  )
-}
+const renderLink: RenderPerson = (userId, control, name) => (
+  <a href={hrefOf(addressOf.person(userId))} {...control}>
+    {name}
+  </a>
+)

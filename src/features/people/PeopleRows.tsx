@@ -8,20 +8,19 @@ import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { useSearch } from '@/components/person/useSearch'
 import type { UserId } from '@/domain/ids'
 import type { Role, User } from '@/domain/user'
+import { useFormatOf } from '@/i18n/useFormat'
 import { ListGroupTitle } from '@/ui/display/ListHeading'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/layout/useMedia'
 import { useRowList } from '@/ui/layout/useRowList'
 import { buildDirectory, type DirectoryItem } from './buildDirectory'
-
-/** Renders one person. It must set `tabIndex`, `onFocus` and `data-row={userId}` on the focusable element. */
-export type RenderPerson = (userId: UserId, props: { tabIndex: number; onFocus: () => void }) => ReactNode
+import { PersonRow, type RenderPerson } from './PersonRow'
 
 type Props = {
   /** Sorted by role and name. */
   users: readonly User[]
   typed: string
-  /** The person with the Tab stop at first. */
-  initialTabStop: UserId | null
+  /** The person whose profile is open, who has the Tab stop at first. */
+  current: UserId | null
   renderPerson: RenderPerson
   emptyState: ReactNode
 }
@@ -35,8 +34,10 @@ const keyOf = (item: DirectoryItem) => (item.kind === 'group' ? item.role : item
 const isPerson = ({ kind }: DirectoryItem) => kind === 'person'
 
 /** A scrolling list of people under headings such as 'admin - 3', 'bot - 1', 'member - 8'. */
-export const PeopleRows = memo(function PeopleRows({ users, typed, initialTabStop, renderPerson, emptyState }: Props) {
-  const { t } = useTranslation(['common', 'member'])
+export const PeopleRows = memo(function PeopleRows({ users, typed, current, renderPerson, emptyState }: Props) {
+  const { t, i18n } = useTranslation(['common', 'member'])
+  const format = useFormatOf(i18n)
+  const words = useMemo(() => ({ t, format }), [t, format])
   const rowRem = useRowRem()
   const search = useSearch()
   const { ref, listRef, ...list } = useRowList({
@@ -45,7 +46,7 @@ export const PeopleRows = memo(function PeopleRows({ users, typed, initialTabSto
     isRow: isPerson,
     heightOf: useCallback(({ kind }: DirectoryItem) => (kind === 'group' ? GROUP_REM : rowRem), [rowRem]),
     purposes: [typed],
-    startAt: [initialTabStop],
+    startAt: [current],
     selectorOf: (userId) => `[data-row="${userId}"]`,
   })
   const { items, tops, now, tabStop } = list
@@ -60,8 +61,7 @@ export const PeopleRows = memo(function PeopleRows({ users, typed, initialTabSto
         style={{ height: `${tops[tops.length - 1]!}rem` }}
         onKeyDown={list.handleKey}
       >
-        {groupsOf(items).map(({ role, at, end }) => {
-          const count = list.present.filter((index) => index > at && index < end).length
+        {groupsOf(items, list.present).map(({ role, at, end, count }) => {
           const heading = t(($) => $.member.group[role], { count })
           return (
             <Fragment key={role}>
@@ -83,8 +83,10 @@ export const PeopleRows = memo(function PeopleRows({ users, typed, initialTabSto
                       aria-setsize={end - at - 1}
                       aria-posinset={index - at}
                     >
-                      <Person
+                      <PersonRow
                         userId={person.userId}
+                        current={person.userId === current}
+                        words={words}
                         isTabStop={person.userId === tabStop}
                         renderPerson={renderPerson}
                         onFocus={list.setFocused}
@@ -101,12 +103,20 @@ export const PeopleRows = memo(function PeopleRows({ users, typed, initialTabSto
   )
 })
 
-/** The headings with their roles: from `at`, which is the heading, to `end`, exclusive. */
-function groupsOf(items: readonly DirectoryItem[]) {
-  const groups: { role: Role; at: number; end: number }[] = []
+/**
+ * The headings with their roles: from `at`, which is the heading, to `end`, exclusive, and the number of people there who
+ * are `present`.
+ */
+function groupsOf(items: readonly DirectoryItem[], present: readonly number[]) {
+  const groups: { role: Role; at: number; end: number; count: number }[] = []
+  let counted = 0
   items.forEach((item, at) => {
-    if (item.kind === 'group') groups.push({ role: item.role, at, end: at + 1 })
-    else groups.at(-1)!.end = at + 1
+    if (item.kind === 'group') groups.push({ role: item.role, at, end: at + 1, count: 0 })
+    const group = groups.at(-1)!
+    group.end = at + 1
+    if (present[counted] !== at) return
+    counted += 1
+    group.count += 1
   })
   return groups
 }
@@ -118,15 +128,3 @@ function useRowRem(): number {
   const isShort = useMedia(SHORT)
   return isNarrow && !isShort ? NARROW_ROW_REM : isCoarse ? COARSE_ROW_REM : ROW_REM
 }
-
-type PersonProps = {
-  userId: UserId
-  isTabStop: boolean
-  renderPerson: RenderPerson
-  onFocus: (userId: UserId) => void
-}
-
-/** Renders again only when something about this person's row changes: a key in the filter changes the places of all. */
-const Person = memo(function Person({ userId, isTabStop, renderPerson, onFocus }: PersonProps) {
-  return renderPerson(userId, { tabIndex: isTabStop ? 0 : -1, onFocus: () => onFocus(userId) })
-})

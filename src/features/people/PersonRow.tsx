@@ -1,29 +1,65 @@
 /** One person of the directory: avatar with presence, name, and a mark for oneself. */
 import clsx from 'clsx'
+import type { TFunction } from 'i18next'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormatOf } from '@/i18n/useFormat'
-import type { UserId } from '@/domain/ids'
+import { shallowEqual } from 'react-redux'
 import { UserAvatar } from '@/components/person/UserAvatar'
+import type { UserId } from '@/domain/ids'
+import { nameFor } from '@/domain/user'
+import type { Format } from '@/i18n/format'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectIsOnline, selectName, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/display/Badge'
 
-/** The row around a person's control. `personControlClass` stretches the control over the whole row. */
+/** The list passes what its rows are written with: a hook in every row was most of the cost of a key in the filter. */
+export type PeopleWords = { t: TFunction<['common', 'member']>; format: Format }
+
+/** The props of the link or button with the person's name. It covers the row, and its focus ring surrounds the row. */
+export type PersonControl = {
+  'aria-label': string
+  'aria-current': 'page' | undefined
+  tabIndex: number
+  onFocus: () => void
+  'data-row': UserId
+  title: string
+  className: string
+}
+
+/** Renders the link or button of one person around the name. */
+export type RenderPerson = (userId: UserId, control: PersonControl, name: ReactNode) => ReactNode
+
+type Props = {
+  userId: UserId
+  /** Whether the person's profile is open. */
+  current: boolean
+  isTabStop: boolean
+  words: PeopleWords
+  renderPerson: RenderPerson
+  onFocus: (userId: UserId) => void
+}
+
+/** Renders again only when something about this person's row changes: a key in the filter changes the places of all. */
 export const PersonRow = memo(function PersonLine({
   userId,
-  current = false,
-  children,
-}: {
-  userId: UserId
-  current?: boolean
-  children: ReactNode
-}) {
-  const user = useAppSelector((state) => selectUser(state, userId))
-  const isMe = useAppSelector((state) => selectMyId(state) === userId)
+  current,
+  isTabStop,
+  words: { t, format },
+  renderPerson,
+  onFocus,
+}: Props) {
+  // One selector for all values, because each is a subscription that runs after every action.
+  const { user, isMe, online } = useAppSelector(
+    (state) => ({
+      user: selectUser(state, userId),
+      isMe: selectMyId(state) === userId,
+      online: selectServer(state).showOnline && selectIsOnline(state, userId),
+    }),
+    shallowEqual,
+  )
   if (user === undefined) return null
+  const name = nameFor(user, 'screen')
   return (
     <div
       className={clsx(
@@ -31,28 +67,24 @@ export const PersonRow = memo(function PersonLine({
         current ? 'bg-accent-soft [--ground:var(--accent-soft)]' : 'hover:bg-hover',
       )}
     >
-      <UserAvatar user={user} size={32} presence />
-      {children}
-      {isMe && <You />}
+      <UserAvatar user={user} size={32} online={online} />
+      {renderPerson(
+        userId,
+        {
+          'aria-label': format.joinStates([name, online && t(($) => $.member.list.online)]),
+          'aria-current': current ? 'page' : undefined,
+          tabIndex: isTabStop ? 0 : -1,
+          onFocus: () => onFocus(userId),
+          'data-row': userId,
+          title: name,
+          className: CONTROL_CLASS,
+        },
+        <bdi translate="no">{name}</bdi>,
+      )}
+      {isMe && <Tag>{t(($) => $.member.list.you)}</Tag>}
     </div>
   )
 })
 
-function You() {
-  const { t } = useTranslation(['common', 'member'])
-  return <Tag>{t(($) => $.member.list.you)}</Tag>
-}
-
-/** The class of the link or button with the person's name. It covers the row, and its focus ring surrounds the row. */
-export const personControlClass =
+const CONTROL_CLASS =
   'block min-w-0 truncate rounded text-start font-medium text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
-
-/** Returns a person's name and the accessible name of their row, which includes `online` where it applies. */
-export function usePersonLabel(userId: UserId): { name: string; label: string } {
-  // A row calls the hook of translations once: it was most of its cost.
-  const { t, i18n } = useTranslation(['common', 'member'])
-  const format = useFormatOf(i18n)
-  const name = useAppSelector((state) => selectName(state, userId, 'screen') ?? '')
-  const online = useAppSelector((state) => selectServer(state).showOnline && selectIsOnline(state, userId))
-  return { name, label: format.joinStates([name, online && t(($) => $.member.list.online)]) }
-}
