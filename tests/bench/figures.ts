@@ -17,10 +17,11 @@ import {
   timeToSwitch,
 } from './inPage'
 import { calls } from './calls'
-import { endurance, hostile, huge, openAndTime, repeat, type FigureGroup } from './endurance'
+import { endurance, hostile, openAndTime, repeat, type FigureGroup } from './endurance'
 import { exporting } from './exporting'
 import { filesPage } from './filesPage'
 import { firstUse } from './firstUse'
+import { huge } from './hugeServer'
 import { heapMB, newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { missedMessages } from './missedMessages'
 import { offlineStart } from './offlineStart'
