@@ -1,5 +1,5 @@
 /** Chooses the message of the connection banner. Pure. */
-import type { StreamProblem } from '@/store/session/connectionSlice'
+import type { StreamProblem } from '@/store/connection/connectionSlice'
 
 export type Connection = {
   phase: 'idle' | 'connecting' | 'catchingUp' | 'live' | 'waiting' | 'ended'

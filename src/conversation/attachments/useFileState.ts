@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import { checkFile } from '@/api/conversation/checkFile'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
-import { selectConnection } from '@/store/session/connectionSlice'
+import { selectConnection } from '@/store/connection/connectionSlice'
 import { fileFoundGone, selectIsFileGone } from '@/store/ui/uiSlice'
 
 export type FileState = 'here' | 'gone' | 'failed'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ServerEvent } from '@/domain/event'
 import type { Ports } from '@/platform/ports'
-import { CALL_KEY } from '@/store/session/tabData'
+import { CALL_KEY } from '@/store/tabs/tabData'
 import { useAppStore } from '@/store/hooks'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { lazyComponent, lazyModule } from '@/ui/lazy'

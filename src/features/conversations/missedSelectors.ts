@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys, selectIsMuted } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectConnection } from '@/store/session/connectionSlice'
+import { selectConnection } from '@/store/connection/connectionSlice'
 
 /** The numbers of unread messages of this conversation that came during the absence, and of those that mention the user. */
 export function selectMissed(state: RootState, key: ConversationKey): { count: number; mentions: number } {

@@ -18,7 +18,7 @@ import {
   type BulkStep,
 } from './machine'
 import { selectMyId } from '../session/selectors'
-import { bulkKey } from '../session/tabData'
+import { bulkKey } from '../tabs/tabData'
 
 /** The number of times that a run is saved. What happened after the last save is repeated after a reload. */
 const MAX_SAVES = 100

@@ -4,7 +4,7 @@ import type { UserId } from '@/domain/ids'
 import { isFlag, isMoment, isNumber, isText, objectOf, orNull } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import type { PreferencesPort } from '@/platform/storage/preferences'
-import { CALL_KEY } from '../session/tabData'
+import { CALL_KEY } from '../tabs/tabData'
 import type { Part } from './machine'
 import type { OwnPart } from './ownPart'
 

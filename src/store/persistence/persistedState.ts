@@ -11,7 +11,7 @@ import type { Draft } from '../drafts/draft'
 import type { OutboxEntry, SentRecord } from '../outbox/entry'
 import type { UnreadMessages } from '../reads/unreadMessages'
 import type { SavedMessages } from '../messages/savedMessages'
-import type { SyncPosition } from '../session/syncPosition'
+import type { SyncPosition } from '../connection/syncPosition'
 import type { Relations } from '../users/relations'
 
 /** One conversation as it is stored, without its rows. */

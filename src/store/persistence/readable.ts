@@ -28,7 +28,7 @@ import type { ConversationSettings } from '../conversations/conversationSettings
 import type { Draft, DraftEdit, DraftFile } from '../drafts/draft'
 import type { OutboxEntry, OutboxState, OutgoingBody, SentRecord } from '../outbox/entry'
 import type { UnreadMessages } from '../reads/unreadMessages'
-import type { SyncPosition } from '../session/syncPosition'
+import type { SyncPosition } from '../connection/syncPosition'
 import type { StoredConversation, PersistedState } from './persistedState'
 import type { Relations } from '../users/relations'
 

@@ -13,7 +13,7 @@ import type { LocalSnapshot } from './detectServerReplacement'
 import { isSame } from './isSame'
 import { serverInfoReceived } from '../server/serverSlice'
 import { resetAndResync } from '../session/signIn'
-import { installationNamed } from '../session/syncSlice'
+import { installationNamed } from '../connection/syncSlice'
 
 /** The newest known messages of different conversations. */
 function sampleMessages({ messages }: RootState): Message[] {

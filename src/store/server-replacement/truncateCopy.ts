@@ -9,7 +9,7 @@ import { foldRows } from '../messages/fold'
 import { logTruncated } from '../events'
 import type { OutboxEntry, OutgoingBody } from '../outbox/entry'
 import type { RootState } from '../rootReducer'
-import { selectConnection } from '../session/connectionSlice'
+import { selectConnection } from '../connection/connectionSlice'
 import type { LocalSnapshot } from './detectServerReplacement'
 import { selectMyId } from '../session/selectors'
 

@@ -5,7 +5,7 @@
 import { sessionBegun, sessionEnded } from '../events'
 import type { StartListening } from '../listenerTypes'
 import type { StoreDeps } from '../storeDeps'
-import { forgetOtherRuns, forgetTabData, forgetVendorData } from './tabData'
+import { forgetOtherRuns, forgetTabData, forgetVendorData } from '../tabs/tabData'
 
 /** Registers the listeners for the lifetime of the page. */
 export function startEndListeners(listen: StartListening, { context: { ports } }: StoreDeps) {

@@ -10,7 +10,7 @@ import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/network/http'
 import { streamAddress } from '@/stream/middleware'
 import type { StoreDeps } from '../storeDeps'
-import { streamExplained } from './connectionSlice'
+import { streamExplained } from '../connection/connectionSlice'
 import { selectIsGuest } from './selectors'
 import { endSession } from './signIn'
 

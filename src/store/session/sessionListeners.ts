@@ -8,9 +8,9 @@ import {
   selectConnection,
   tabAnnounced,
   storageAvailabilityChanged,
-} from './connectionSlice'
+} from '../connection/connectionSlice'
 import { endSession, leaveSession } from './signIn'
-import { holdTab, mustYieldTo, OTHER_CLIENT_CHANNEL, TABS_CHANNEL, toTabMessage } from './tabs'
+import { holdTab, mustYieldTo, OTHER_CLIENT_CHANNEL, TABS_CHANNEL, toTabMessage } from '../tabs/tabs'
 import { sessionEnded, tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */

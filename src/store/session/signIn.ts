@@ -9,11 +9,11 @@ import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
 import { START_ANEW_KEY } from '../persistence/startAnew'
 import { withoutServerData } from '../persistence/persistedState'
-import { selectConnection, serverFoundReplaced, tabAnnounced } from './connectionSlice'
+import { selectConnection, serverFoundReplaced, tabAnnounced } from '../connection/connectionSlice'
 import { stateRestored, sessionBegun, sessionEnded, type Replacement } from '../events'
 import type { SignOutReason } from './signOutReason'
-import { installationNamed } from './syncSlice'
-import { announceTab } from './tabs'
+import { installationNamed } from '../connection/syncSlice'
+import { announceTab } from '../tabs/tabs'
 
 /** Builds enough of a user record for the first screen; the stream brings the rest. */
 const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConversation } from '@/store/history/paging'
-import { absenceDismissed, selectConnection } from '@/store/session/connectionSlice'
+import { absenceDismissed, selectConnection } from '@/store/connection/connectionSlice'
 import { selectMessageWindow } from '@/store/messages/selectors'
 import { pause } from '@/platform/device/clock'
 import { a } from '@support/a'

@@ -11,7 +11,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { databaseName, SCHEMA } from '@/store/persistence/schema'
-import { selectConnection } from '@/store/session/connectionSlice'
+import { selectConnection } from '@/store/connection/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
 import { fakeLog, ME, openTab } from './testTab'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasAnyUnsent } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectConnection } from '@/store/session/connectionSlice'
+import { selectConnection } from '@/store/connection/connectionSlice'
 import { selectHasUnsavedInput } from '@/store/ui/uiSlice'
 
 /** Input of settings and dialogs is only in memory; drafts and messages are, too, if the browser stores nothing. */

@@ -6,7 +6,7 @@ import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { isFailed } from '@/store/outbox/entry'
 import { selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectConnection } from '@/store/session/connectionSlice'
+import { selectConnection } from '@/store/connection/connectionSlice'
 import { selectMyId } from '@/store/session/selectors'
 
 /** Older messages are not meant by ↑. */

@@ -7,7 +7,7 @@ import type { MessageId, UserId } from '@/domain/ids'
 import { parseJson } from '@/lib/parseJson'
 import type { AppStore } from '@/store/createStore'
 import { selectMyId } from '@/store/session/selectors'
-import { SCROLL_POSITION_KEY } from '@/store/session/tabData'
+import { SCROLL_POSITION_KEY } from '@/store/tabs/tabData'
 import {
   scrollPositionSaved,
   selectHasScrollPositions,

@@ -15,7 +15,7 @@ import { countLicensedPeople } from '@/domain/license'
 import type { Result } from '@/domain/result'
 import type { AppThunk } from '@/store/context'
 import { selectHasCapability } from '@/store/server/selectors'
-import { selectConnection } from '@/store/session/connectionSlice'
+import { selectConnection } from '@/store/connection/connectionSlice'
 import { issuerTrial, readTrials, webhookTrial } from '../trials/trials'
 
 type Gather<Line extends HealthLine> = () => AppThunk<Promise<Result<HealthInput<Line>>>>

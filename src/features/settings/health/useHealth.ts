@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { HEALTH_LINES, type HealthLine } from '@/domain/health/healthChecks'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectConnection } from '@/store/session/connectionSlice'
+import { selectConnection } from '@/store/connection/connectionSlice'
 import type { AppThunk } from '@/store/context'
 import { keepFirstStep } from '@/store/records/firstSteps'
 import { checkLine, type CheckedLine } from './gatherHealth'
