@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useDevicesQuery } from '@/api/user/user'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { readDeviceKey } from '@/domain/deviceKey'
+import { compareNames } from '@/i18n/compareNames'
+import { languageOf } from '@/i18n/i18n'
 import { useFormat } from '@/i18n/useFormat'
 import { QueryState } from '@/components/fault/QueryState'
 import { useAppDispatch } from '@/store/hooks'
@@ -18,13 +20,17 @@ import { SignOutDialog } from '../SignOutDialog'
 
 /** Lists this device first, then the others. Each can be signed out, and all others at once. */
 export function DevicesPage() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t, i18n } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
+  const nameOf = useDeviceName()
   const [{ key: own }] = useState(() => dispatch(ownDevice()))
   const query = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: devices } = query
   const [devicesToSignOut, setDevicesToSignOut] = useState<readonly string[] | null>(null)
-  const others = (devices ?? []).filter((device) => device !== own).sort()
+  const compare = compareNames(languageOf(i18n))
+  const others = (devices ?? [])
+    .filter((device) => device !== own)
+    .sort((one, other) => compare(nameOf(one), nameOf(other)))
   if (devices === undefined) {
     return (
       <QueryState query={query} title={t(($) => $.setting.devices.notLoaded)}>
