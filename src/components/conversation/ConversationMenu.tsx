@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
-import { channelTitle } from '@/domain/channel'
+import { channelTitle, type Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ContactItems } from '@/components/person/contact/ContactItems'
 import { CopyLinkItem } from '@/components/channel/CopyLinkItem'
@@ -76,20 +76,43 @@ export function ConversationMenu({
   extraActions = [],
 }: Props) {
   const { t } = useTranslation(['common', 'chat'])
-  const dispatch = useAppDispatch()
-  const unread = useAppSelector((state) => selectUnreadCount(state, key).count)
-  const newestId = useAppSelector((state) => selectSummary(state, key).newestId)
-  const muted = useAppSelector((state) => selectIsMuted(state, key))
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
-  const canPin = useAppSelector(selectSupportsPinnedChats)
   const isGuest = useAppSelector(selectIsGuest)
-  const report = useReportFailure()
-  const name = useConversationTitle(key)
   const target = toTarget(key)
   const channel = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
   )
-  const hide = () => {
+  const hide = useHide(key, channel)
+  return (
+    <Menu
+      anchor={anchor}
+      label={t(($) => $.chat.rowMenu.label)}
+      onClose={onClose}
+      header={<MenuHeader conversationKey={key} />}
+    >
+      {extraActions.map(({ icon, label, onSelect }) => (
+        <MenuItem key={label} icon={icon} onSelect={onSelect}>
+          {label}
+        </MenuItem>
+      ))}
+      {!isGuest && <StateItems conversationKey={key} onDialog={onDialog} />}
+      {canHide && pinned && <PinPlaceItems conversationKey={key} />}
+      {canHide && (target.kind === 'direct' || channel?.isPublic === true) && (
+        <MenuItem icon={EyeOff} onSelect={hide}>
+          {t(($) => $.chat.rowMenu.hide)}
+        </MenuItem>
+      )}
+      {channel !== undefined && <CopyLinkItem channel={channel} />}
+      {!isGuest && <ManageItems conversationKey={key} onDialog={onDialog} />}
+    </Menu>
+  )
+}
+
+/** Returns a function that hides the conversation and offers Undo. */
+function useHide(key: ConversationKey, channel: Channel | undefined) {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  return () => {
     dispatch(hideConversation(key))
     dispatch(
       offerUndo({
@@ -105,69 +128,59 @@ export function ConversationMenu({
       }),
     )
   }
+}
 
+/** Read or unread, muted or not, pinned or not. */
+function StateItems({ conversationKey: key, onDialog }: Pick<Props, 'conversationKey' | 'onDialog'>) {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  const unread = useAppSelector((state) => selectUnreadCount(state, key).count)
+  const newestId = useAppSelector((state) => selectSummary(state, key).newestId)
+  const muted = useAppSelector((state) => selectIsMuted(state, key))
+  const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
+  const canPin = useAppSelector(selectSupportsPinnedChats)
+  const report = useReportFailure()
+  const name = useConversationTitle(key)
   return (
-    <Menu
-      anchor={anchor}
-      label={t(($) => $.chat.rowMenu.label)}
-      onClose={onClose}
-      header={<MenuHeader conversationKey={key} />}
-    >
-      {extraActions.map(({ icon, label, onSelect }) => (
-        <MenuItem key={label} icon={icon} onSelect={onSelect}>
-          {label}
+    <>
+      {unread > 0 || newestId === null ? (
+        <MenuItem
+          icon={Check}
+          disabled={newestId === null}
+          onSelect={() => newestId !== null && dispatch(conversationRead({ key, upTo: newestId }))}
+        >
+          {t(($) => $.chat.rowMenu.markRead)}
         </MenuItem>
-      ))}
-      {!isGuest && (
-        <>
-          {unread > 0 || newestId === null ? (
-            <MenuItem
-              icon={Check}
-              disabled={newestId === null}
-              onSelect={() => newestId !== null && dispatch(conversationRead({ key, upTo: newestId }))}
-            >
-              {t(($) => $.chat.rowMenu.markRead)}
-            </MenuItem>
-          ) : (
-            <MenuItem icon={CircleDot} onSelect={() => dispatch(conversationMarkedUnread(key))}>
-              {t(($) => $.chat.rowMenu.markUnread)}
-            </MenuItem>
-          )}
-          {muted ? (
-            <MenuItem
-              icon={BellRing}
-              onSelect={() => void dispatch(muteConversation(key, false)).then(report('unmute', name))}
-            >
-              {t(($) => $.chat.rowMenu.unmute)}
-            </MenuItem>
-          ) : (
-            <MenuItem icon={BellOff} onSelect={() => onDialog('mute')}>
-              {t(($) => $.chat.rowMenu.mute)}
-            </MenuItem>
-          )}
-          {canPin && (
-            <MenuItem
-              icon={pinned ? PinOff : Pin}
-              onSelect={() =>
-                void dispatch(pinConversation(key, !pinned)).then(
-                  report(pinned ? 'unpinConversation' : 'pinConversation', name),
-                )
-              }
-            >
-              {pinned ? t(($) => $.chat.rowMenu.unpin) : t(($) => $.chat.rowMenu.pin)}
-            </MenuItem>
-          )}
-        </>
-      )}
-      {canHide && pinned && <PinPlaceItems conversationKey={key} />}
-      {canHide && (target.kind === 'direct' || channel?.isPublic === true) && (
-        <MenuItem icon={EyeOff} onSelect={hide}>
-          {t(($) => $.chat.rowMenu.hide)}
+      ) : (
+        <MenuItem icon={CircleDot} onSelect={() => dispatch(conversationMarkedUnread(key))}>
+          {t(($) => $.chat.rowMenu.markUnread)}
         </MenuItem>
       )}
-      {channel !== undefined && <CopyLinkItem channel={channel} />}
-      {!isGuest && <ManageItems conversationKey={key} onDialog={onDialog} />}
-    </Menu>
+      {muted ? (
+        <MenuItem
+          icon={BellRing}
+          onSelect={() => void dispatch(muteConversation(key, false)).then(report('unmute', name))}
+        >
+          {t(($) => $.chat.rowMenu.unmute)}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={BellOff} onSelect={() => onDialog('mute')}>
+          {t(($) => $.chat.rowMenu.mute)}
+        </MenuItem>
+      )}
+      {canPin && (
+        <MenuItem
+          icon={pinned ? PinOff : Pin}
+          onSelect={() =>
+            void dispatch(pinConversation(key, !pinned)).then(
+              report(pinned ? 'unpinConversation' : 'pinConversation', name),
+            )
+          }
+        >
+          {pinned ? t(($) => $.chat.rowMenu.unpin) : t(($) => $.chat.rowMenu.pin)}
+        </MenuItem>
+      )}
+    </>
   )
 }
 

@@ -115,28 +115,14 @@ export function SecretInput({
     },
   }
   const buttons = (
-    <span className="flex">
-      <IconButton
-        size="small"
-        icon={isShown ? EyeOff : Eye}
-        label={
-          isShown ? t(($) => $.setting.form.hide, { field: label }) : t(($) => $.setting.form.show, { field: label })
-        }
-        disabled={disabled || !(isTyped || isSet !== false)}
-        aria-busy={fetched.isLoading || undefined}
-        // The press must not take the focus from the field, which would empty it.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={handleShow}
-      />
-      <IconButton
-        size="small"
-        icon={Copy}
-        label={t(($) => $.setting.form.copy, { field: label })}
-        disabled={disabled || !(isTyped || isSet !== false)}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => void handleCopy()}
-      />
-    </span>
+    <Buttons
+      field={label}
+      isShown={isShown}
+      isBusy={fetched.isLoading}
+      disabled={disabled || !(isTyped || isSet !== false)}
+      onShow={handleShow}
+      onCopy={() => void handleCopy()}
+    />
   )
   if (needs !== undefined) return <LackingField label={label} hint={hint} needs={needs} />
   return (
@@ -150,6 +136,42 @@ export function SecretInput({
         <TextField {...field} ref={element} type={isShown ? 'text' : 'password'} end={buttons} />
       )}
     </FieldFrame>
+  )
+}
+
+type ButtonsProps = {
+  /** The label of the field. */
+  field: string
+  isShown: boolean
+  isBusy: boolean
+  disabled: boolean
+  onShow: () => void
+  onCopy: () => void
+}
+
+/** Show and Copy. A press must not take the focus from the field, which would empty it. */
+function Buttons({ field, isShown, isBusy, disabled, onShow, onCopy }: ButtonsProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  return (
+    <span className="flex">
+      <IconButton
+        size="small"
+        icon={isShown ? EyeOff : Eye}
+        label={isShown ? t(($) => $.setting.form.hide, { field }) : t(($) => $.setting.form.show, { field })}
+        disabled={disabled}
+        aria-busy={isBusy || undefined}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onShow}
+      />
+      <IconButton
+        size="small"
+        icon={Copy}
+        label={t(($) => $.setting.form.copy, { field })}
+        disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onCopy}
+      />
+    </span>
   )
 }
 

@@ -57,9 +57,6 @@ export function PeopleField({
   const { t } = useTranslation(['common', 'chat'])
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [unknown, setUnknown] = useState<readonly string[]>([])
-  const users = useAppSelector((state) => state.users.entities)
-  const myId = useAppSelector(selectMyId)
   const query = typed.trim()
   const candidates = useCandidates({ memberIds, excludedIds, candidateIds })
   const offersAll = candidateIds !== undefined && !(isSingle && memberIds.length > 0)
@@ -69,6 +66,7 @@ export function PeopleField({
     purposes: [query, memberIds],
   })
   const matchingIds = held.rows.flatMap((person) => (held.now(person) ? [person.id] : []))
+  const { unknown, forget, handlePaste } = usePastedPeople({ memberIds, excludedIds, candidates, onChange })
   const unknownText = unknown.map((name) => t(($) => $.chat.newChannel.unknown, { name })).join('\n') || null
   const { active, setActive, onArrow } = useActiveOption(matchingIds.length)
 
@@ -76,16 +74,6 @@ export function PeopleField({
     onChange(isSingle ? [userId] : [...memberIds, userId])
     setTyped('')
     setActive(0)
-  }
-  const handlePaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain')
-    if (!acceptsPaste || !holdsSeveral(text)) return
-    event.preventDefault()
-    // People who are chosen or excluded already are known, and not added again.
-    const present = [...memberIds, ...excludedIds, ...(myId === null ? [] : [myId])]
-    const read = readPeople(text, [...candidates, ...present.flatMap((userId) => users[userId] ?? [])])
-    onChange([...memberIds, ...read.ids.filter((userId) => !present.includes(userId))])
-    setUnknown((before) => [...new Set([...before, ...read.unknown])])
   }
   const handleKey = (event: KeyboardEvent) => {
     if (isInputMethodKey(event.nativeEvent)) return
@@ -109,20 +97,9 @@ export function PeopleField({
       </label>
       <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <span className={fieldBoxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
-          {memberIds.map((userId) => (
-            <Chip
-              key={userId}
-              userId={userId}
-              name={users[userId]?.name ?? `#${userId}`}
-              onRemove={() => onChange(memberIds.filter((other) => other !== userId))}
-            />
-          ))}
+          <Chips memberIds={memberIds} onChange={onChange} />
           {unknown.map((name) => (
-            <Chip
-              key={name}
-              name={name}
-              onRemove={() => setUnknown((before) => before.filter((other) => other !== name))}
-            />
+            <Chip key={name} name={name} onRemove={() => forget(name)} />
           ))}
           <input
             ref={ref}
@@ -139,7 +116,7 @@ export function PeopleField({
               setActive(0)
             }}
             onKeyDown={handleKey}
-            onPaste={handlePaste}
+            onPaste={acceptsPaste ? handlePaste : undefined}
             className="h-7 min-w-24 flex-1 pointer-coarse:h-11 bg-transparent outline-0"
           />
         </span>
@@ -158,6 +135,26 @@ export function PeopleField({
   )
 }
 
+/** A pasted list adds the people whom it names. `unknown` has the names that nobody has, until `forget` drops one. */
+function usePastedPeople({ memberIds, excludedIds, candidates, onChange }: Pasted) {
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const users = useAppSelector((state) => state.users.entities)
+  const myId = useAppSelector(selectMyId)
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!holdsSeveral(text)) return
+    event.preventDefault()
+    // People who are chosen or excluded already are known, and not added again.
+    const present = [...memberIds, ...excludedIds, ...(myId === null ? [] : [myId])]
+    const read = readPeople(text, [...candidates, ...present.flatMap((userId) => users[userId] ?? [])])
+    onChange([...memberIds, ...read.ids.filter((userId) => !present.includes(userId))])
+    setUnknown((before) => [...new Set([...before, ...read.unknown])])
+  }
+  const forget = (name: string) => setUnknown((before) => before.filter((other) => other !== name))
+  return { unknown, forget, handlePaste }
+}
+
+type Pasted = Required<Pick<Props, 'memberIds' | 'excludedIds' | 'onChange'>> & { candidates: readonly User[] }
 type Candidates = Required<Pick<Props, 'memberIds' | 'excludedIds'>> & { candidateIds: readonly UserId[] | undefined }
 
 /** The people who match, best first; without a typed text, `offersAll` says whether there are any. */
@@ -247,6 +244,18 @@ function Suggestions({ id, label, held: { ref, rows, now }, activeId, hintOf, on
       })}
     </ul>
   )
+}
+
+function Chips({ memberIds, onChange }: Pick<Props, 'memberIds' | 'onChange'>) {
+  const users = useAppSelector((state) => state.users.entities)
+  return memberIds.map((userId) => (
+    <Chip
+      key={userId}
+      userId={userId}
+      name={users[userId]?.name ?? `#${userId}`}
+      onRemove={() => onChange(memberIds.filter((other) => other !== userId))}
+    />
+  ))
 }
 
 /** A chosen person; without `userId` a name that nobody has. */

@@ -1,4 +1,5 @@
 /** The step that creates the first account, an administrator. */
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textsIn } from '@/components/form/formDom'
@@ -24,54 +25,7 @@ type Props = {
 /** The caller stores name and e-mail. Passwords stay in this component. */
 export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinue }: Props) {
   const { t } = useTranslation(['common', 'welcome', 'auth'])
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
-
-  const validate = ({ name, email, password, confirmation }: Record<Field, string>): Partial<Record<Field, string>> => {
-    return {
-      ...(name === '' && { name: t(($) => $.auth.signUp.nameMissing) }),
-      ...(email === ''
-        ? { email: t(($) => $.auth.signIn.emailMissing) }
-        : !looksLikeEmail(email) && { email: t(($) => $.auth.signIn.emailOdd) }),
-      ...(password.length < MIN_PASSWORD_LENGTH && {
-        password: t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH }),
-      }),
-      ...(confirmation !== password && { confirmation: t(($) => $.auth.signUp.passwordsDiffer) }),
-    }
-  }
-  const handleSubmit = (form: HTMLFormElement) => {
-    // A password manager may have filled in texts without an event.
-    const texts = textsIn(form)
-    const textOf = (field: Field) => texts.get(field) ?? ''
-    const typed = {
-      name: textOf('name').trim(),
-      email: textOf('email').trim(),
-      password: textOf('password'),
-      confirmation: textOf('confirmation'),
-    }
-    onChange({ name: textOf('name'), email: textOf('email') })
-    setPassword(typed.password)
-    setConfirmation(typed.confirmation)
-    const newErrors = validate(typed)
-    setErrors(newErrors)
-    const first = (['name', 'email', 'password', 'confirmation'] as const).find(
-      (field) => newErrors[field] !== undefined,
-    )
-    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    else onContinue({ name: typed.name, email: typed.email, password: typed.password })
-  }
-  const field = (name: Field, value: string, write: (text: string) => void) => ({
-    name,
-    value,
-    tall: true,
-    required: true,
-    error: errors[name] ?? null,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      write(event.target.value)
-      setErrors((shown) => ({ ...shown, [name]: undefined }))
-    },
-  })
+  const { field, errors, password, confirmation, submit } = useAdminForm(onChange, onContinue)
   const passwordProps = {
     showLabel: t(($) => $.common.action.showPassword),
     hideLabel: t(($) => $.common.action.hidePassword),
@@ -83,7 +37,7 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
       step="admin"
       title={t(($) => $.welcome.setUp.adminTitle)}
       lead={t(($) => $.welcome.setUp.adminText)}
-      onSubmit={handleSubmit}
+      onSubmit={submit}
       actions={
         <>
           <Button size="large" onClick={onBack} disabled={isBusy}>
@@ -112,12 +66,12 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
         // The error has the same text.
         hint={errors.password === undefined && t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
         {...passwordProps}
-        {...field('password', password, setPassword)}
+        {...field('password', ...password)}
       />
       <PasswordField
         label={t(($) => $.auth.signUp.confirmPassword)}
         {...passwordProps}
-        {...field('confirmation', confirmation, setConfirmation)}
+        {...field('confirmation', ...confirmation)}
       />
       {problem && (
         <p role="alert" className="text-sm leading-[1.4] whitespace-pre-line text-danger-text">
@@ -126,4 +80,69 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
       )}
     </SetUpFrame>
   )
+}
+
+type T = TFunction<['common', 'welcome', 'auth']>
+type Problems = Partial<Record<Field, string>>
+
+/** Returns what is wrong with each field. */
+function problemsOf(t: T, { name, email, password, confirmation }: Record<Field, string>): Problems {
+  return {
+    ...(name === '' && { name: t(($) => $.auth.signUp.nameMissing) }),
+    ...(email === ''
+      ? { email: t(($) => $.auth.signIn.emailMissing) }
+      : !looksLikeEmail(email) && { email: t(($) => $.auth.signIn.emailOdd) }),
+    ...(password.length < MIN_PASSWORD_LENGTH && {
+      password: t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH }),
+    }),
+    ...(confirmation !== password && { confirmation: t(($) => $.auth.signUp.passwordsDiffer) }),
+  }
+}
+
+/** The passwords, what is wrong, and the props of a field. */
+function useAdminForm(onChange: Props['onChange'], onContinue: Props['onContinue']) {
+  const { t } = useTranslation(['common', 'welcome', 'auth'])
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [errors, setErrors] = useState<Problems>({})
+
+  const submit = (form: HTMLFormElement) => {
+    // A password manager may have filled in texts without an event.
+    const texts = textsIn(form)
+    const textOf = (field: Field) => texts.get(field) ?? ''
+    const typed = {
+      name: textOf('name').trim(),
+      email: textOf('email').trim(),
+      password: textOf('password'),
+      confirmation: textOf('confirmation'),
+    }
+    onChange({ name: textOf('name'), email: textOf('email') })
+    setPassword(typed.password)
+    setConfirmation(typed.confirmation)
+    const newErrors = problemsOf(t, typed)
+    setErrors(newErrors)
+    const first = (['name', 'email', 'password', 'confirmation'] as const).find(
+      (field) => newErrors[field] !== undefined,
+    )
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else onContinue({ name: typed.name, email: typed.email, password: typed.password })
+  }
+  const field = (name: Field, value: string, write: (text: string) => void) => ({
+    name,
+    value,
+    tall: true,
+    required: true,
+    error: errors[name] ?? null,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      write(event.target.value)
+      setErrors((shown) => ({ ...shown, [name]: undefined }))
+    },
+  })
+  return {
+    field,
+    errors,
+    password: [password, setPassword] as const,
+    confirmation: [confirmation, setConfirmation] as const,
+    submit,
+  }
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
-import { roleOf } from '@/domain/user'
+import { roleOf, type User } from '@/domain/user'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { CallPersonButton } from '@/components/call/CallButtons'
 import { Avatar } from '@/components/person/Avatar'
@@ -26,14 +26,11 @@ import { selectSharedChannels } from './peopleSelectors'
 /** Shows the profile beside the directory. The caller must check that the person exists. */
 export function PersonPage({ userId }: { userId: UserId }) {
   const { t } = useTranslation(['common', 'member', 'chat'])
-  const navigate = useNavigate()
   const user = useAppSelector((state) => selectUser(state, userId))
   const online = useAppSelector((state) => selectIsOnline(state, userId))
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   const isBlocked = useAppSelector((state) => state.users.contacts[userId] === 'blocked')
-  const isStranger = useAppSelector((state) => !selectMayWriteTo(state)(userId))
-  const channels = useAppSelector((state) => selectSharedChannels(state, userId), sameChannels)
   if (user === undefined) return null
   const role = roleOf(user)
 
@@ -60,29 +57,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
           </p>
         )}
         {user.email !== null && <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">{user.email}</p>}
-        <div className="my-3 flex flex-wrap justify-center gap-2 text-center">
-          {isBlocked && <BlockButton userId={userId} tone="primary" />}
-          <Button
-            tone={isBlocked ? 'plain' : 'primary'}
-            icon={MessageCircle}
-            onClick={() => void navigate(addressOf.conversation(directKey(userId)), FOCUS_COMPOSER)}
-          >
-            {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
-          </Button>
-          {isMe && (
-            <Link to={addressOf.settings('my_account')} className={buttonClass()}>
-              <Icon of={Pencil} size="s" />
-              <span>{t(($) => $.member.profile.edit)}</span>
-            </Link>
-          )}
-          <CallPersonButton userId={userId} />
-          <ContactButtons userId={userId} />
-          {isStranger && !isBlocked && (
-            <p className="m-0 basis-full text-sm text-muted">
-              {t(($) => $.chat.cannotWrite.afterContact, { name: user.name })}
-            </p>
-          )}
-        </div>
+        <Actions user={user} isMe={isMe} isBlocked={isBlocked} />
         <dl className="m-0 w-full">
           <ProfileField term={t(($) => $.member.profile.role)}>{t(($) => $.member.role[role])}</ProfileField>
           {showOnline && !isMe && (
@@ -90,29 +65,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
               {online ? t(($) => $.member.profile.online) : t(($) => $.member.profile.offline)}
             </ProfileField>
           )}
-          <div className="border-t border-line py-2">
-            <dt className="py-1 text-muted">
-              {isMe ? t(($) => $.member.profile.myChannels) : t(($) => $.member.profile.channels)}
-            </dt>
-            <dd className="m-0">
-              {channels.length === 0 ? (
-                t(($) => $.member.profile.none)
-              ) : (
-                <ul className="m-0 list-none p-0">
-                  {channels.map(({ id, ...channel }) => (
-                    <li key={id}>
-                      <Link
-                        to={addressOf.conversation(channelKey(id))}
-                        className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text pointer-coarse:min-w-11 pointer-coarse:py-2.5"
-                      >
-                        <ChannelName {...channel} />
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </dd>
-          </div>
+          <Channels userId={userId} isMe={isMe} />
         </dl>
         {!isMe && (
           <div className="mt-2 flex flex-wrap justify-center gap-2">
@@ -125,6 +78,72 @@ export function PersonPage({ userId }: { userId: UserId }) {
         )}
       </div>
     </Main>
+  )
+}
+
+type ActionsProps = { user: User; isMe: boolean; isBlocked: boolean }
+
+/** The buttons to write, call, add and unblock. */
+function Actions({ user, isMe, isBlocked }: ActionsProps) {
+  const { t } = useTranslation(['common', 'member', 'chat'])
+  const navigate = useNavigate()
+  const userId = user.id
+  const isStranger = useAppSelector((state) => !selectMayWriteTo(state)(userId))
+  return (
+    <div className="my-3 flex flex-wrap justify-center gap-2 text-center">
+      {isBlocked && <BlockButton userId={userId} tone="primary" />}
+      <Button
+        tone={isBlocked ? 'plain' : 'primary'}
+        icon={MessageCircle}
+        onClick={() => void navigate(addressOf.conversation(directKey(userId)), FOCUS_COMPOSER)}
+      >
+        {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
+      </Button>
+      {isMe && (
+        <Link to={addressOf.settings('my_account')} className={buttonClass()}>
+          <Icon of={Pencil} size="s" />
+          <span>{t(($) => $.member.profile.edit)}</span>
+        </Link>
+      )}
+      <CallPersonButton userId={userId} />
+      <ContactButtons userId={userId} />
+      {isStranger && !isBlocked && (
+        <p className="m-0 basis-full text-sm text-muted">
+          {t(($) => $.chat.cannotWrite.afterContact, { name: user.name })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The channels that both are in, or one's own. */
+function Channels({ userId, isMe }: { userId: UserId; isMe: boolean }) {
+  const { t } = useTranslation(['common', 'member', 'chat'])
+  const channels = useAppSelector((state) => selectSharedChannels(state, userId), sameChannels)
+  return (
+    <div className="border-t border-line py-2">
+      <dt className="py-1 text-muted">
+        {isMe ? t(($) => $.member.profile.myChannels) : t(($) => $.member.profile.channels)}
+      </dt>
+      <dd className="m-0">
+        {channels.length === 0 ? (
+          t(($) => $.member.profile.none)
+        ) : (
+          <ul className="m-0 list-none p-0">
+            {channels.map(({ id, ...channel }) => (
+              <li key={id}>
+                <Link
+                  to={addressOf.conversation(channelKey(id))}
+                  className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text pointer-coarse:min-w-11 pointer-coarse:py-2.5"
+                >
+                  <ChannelName {...channel} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </dd>
+    </div>
   )
 }
 

@@ -1,6 +1,15 @@
 /** `/search`: one field for messages, files, people and channels. */
 import { ArrowLeft, X } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
@@ -52,19 +61,6 @@ export function SearchPage() {
   /** The text whose first result opens as soon as it is there. */
   const [wished, setWished] = useState<string | null>(null)
   const endWish = useCallback(() => setWished(null), [])
-  const handleFieldKey = (event: KeyboardEvent) => {
-    if (isInputMethodKey(event.nativeEvent)) return
-    if (event.key === 'Enter') {
-      // A filter at the end of the text is taken first.
-      if (readSearchText(search.text, false).pending === null) setWished(search.text)
-      search.finish()
-    } else setWished(null)
-    if (event.key === 'Escape' && search.text === '') leave()
-    if (event.key === 'ArrowDown') {
-      event.preventDefault()
-      focusResult(1)
-    }
-  }
   return (
     <Main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
       <PageName name={t(($) => $.file.search.title)} />
@@ -75,34 +71,7 @@ export function SearchPage() {
             <span className="sm:hidden">
               <IconButton icon={ArrowLeft} label={t(($) => $.common.action.back)} onClick={leave} />
             </span>
-            <SearchField
-              ref={field}
-              label={t(($) => $.file.search.field)}
-              value={search.text}
-              onChange={search.type}
-              onKeyDown={handleFieldKey}
-              onBlur={() => {
-                setWished(null)
-                search.finish()
-              }}
-              action={
-                <IconButton
-                  icon={X}
-                  size="small"
-                  label={t(($) => $.file.search.clear)}
-                  className="-me-2 flex-none"
-                  onClick={() => {
-                    field.current?.focus()
-                    search.type('')
-                  }}
-                />
-              }
-              end={
-                <span aria-hidden className="flex-none pointer-coarse:hidden max-sm:hidden">
-                  <Kbd keys={['Esc']} />
-                </span>
-              }
-            />
+            <Field ref={field} search={search} onWish={setWished} onLeave={leave} onMove={focusResult} />
           </div>
           <FilterBar filters={filters.checked} now={places.now} onChange={search.setFilters} />
           <FilterProblems
@@ -129,6 +98,64 @@ export function SearchPage() {
         onMove={focusResult}
       />
     </Main>
+  )
+}
+
+type FieldProps = {
+  ref: RefObject<HTMLInputElement | null>
+  search: ReturnType<typeof useSearchAddress>
+  /** Gets the text whose first result is to be opened; null if none is. */
+  onWish: (text: string | null) => void
+  onLeave: () => void
+  /** Moves the focus by so many results. */
+  onMove: (step: number) => void
+}
+
+/** The field: Enter opens the first result, Escape leaves when it is empty, an arrow leads to the results. */
+function Field({ ref, search, onWish, onLeave, onMove }: FieldProps) {
+  const { t } = useTranslation(['common', 'file'])
+  const handleKey = (event: KeyboardEvent) => {
+    if (isInputMethodKey(event.nativeEvent)) return
+    if (event.key === 'Enter') {
+      // A filter at the end of the text is taken first.
+      if (readSearchText(search.text, false).pending === null) onWish(search.text)
+      search.finish()
+    } else onWish(null)
+    if (event.key === 'Escape' && search.text === '') onLeave()
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      onMove(1)
+    }
+  }
+  return (
+    <SearchField
+      ref={ref}
+      label={t(($) => $.file.search.field)}
+      value={search.text}
+      onChange={search.type}
+      onKeyDown={handleKey}
+      onBlur={() => {
+        onWish(null)
+        search.finish()
+      }}
+      action={
+        <IconButton
+          icon={X}
+          size="small"
+          label={t(($) => $.file.search.clear)}
+          className="-me-2 flex-none"
+          onClick={() => {
+            ref.current?.focus()
+            search.type('')
+          }}
+        />
+      }
+      end={
+        <span aria-hidden className="flex-none pointer-coarse:hidden max-sm:hidden">
+          <Kbd keys={['Esc']} />
+        </span>
+      }
+    />
   )
 }
 

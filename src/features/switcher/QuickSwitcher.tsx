@@ -117,20 +117,7 @@ export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, onCl
         },
         onKeyDown: handleKey,
       }}
-      hints={
-        <>
-          <span className="flex items-center gap-1.5">
-            <Kbd keys={['↑']} />
-            <Kbd keys={['↓']} />
-            <span>{t(($) => $.chat.switcher.choose)}</span>
-          </span>
-          <span className="flex items-center gap-1.5">
-            <Kbd keys={[keyName(t, 'Enter')]} />
-            <span>{t(($) => $.chat.switcher.open)}</span>
-          </span>
-          <span className="ms-auto truncate">{t(($) => $.chat.switcher.hint)}</span>
-        </>
-      }
+      hints={<Hints />}
     >
       <div
         ref={list}
@@ -140,31 +127,62 @@ export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, onCl
         className="min-h-0 overflow-y-auto overscroll-contain p-2 [scrollbar-width:thin]"
       >
         {groups.map((group) => (
-          <div key={group.title} role="group" aria-label={group.title}>
-            <p aria-hidden className="px-2 pt-2.5 pb-1 text-xs font-medium text-muted">
-              {group.title}
-            </p>
-            {group.choices.map((choice) => {
-              const choiceIndex = choices.indexOf(choice)
-              const option: OptionProps = {
-                id: optionId(choiceIndex),
-                isActive: choiceIndex === active,
+          <Choices
+            key={group.title}
+            group={group}
+            optionOf={(choice) => {
+              const at = choices.indexOf(choice)
+              return {
+                id: optionId(at),
+                isActive: at === active,
                 typed: query.trim().replace(/^[#@]\s*/, ''),
-                onActivate: () => setActive(choiceIndex),
+                onActivate: () => setActive(at),
                 onChoose: () => choose(choice),
               }
-              return choice.kind === 'conversation' ? (
-                <ConversationOption key={choice.key} conversationKey={choice.key} {...option} />
-              ) : (
-                <ActionOption key={choice.action.id} action={choice.action} {...option} />
-              )
-            })}
-          </div>
+            }}
+          />
         ))}
       </div>
       <p role="status" className={hasNoMatch ? 'px-3 pt-4 pb-8 text-center break-words text-muted' : 'sr-only'}>
         {hasNoMatch && t(($) => $.chat.switcher.none, { typed: query.trim() })}
       </p>
     </CommandPanel>
+  )
+}
+
+/** A group of choices below its title. */
+function Choices({ group, optionOf }: { group: Group; optionOf: (choice: Choice) => OptionProps }) {
+  return (
+    <div role="group" aria-label={group.title}>
+      <p aria-hidden className="px-2 pt-2.5 pb-1 text-xs font-medium text-muted">
+        {group.title}
+      </p>
+      {group.choices.map((choice) =>
+        choice.kind === 'conversation' ? (
+          <ConversationOption key={choice.key} conversationKey={choice.key} {...optionOf(choice)} />
+        ) : (
+          <ActionOption key={choice.action.id} action={choice.action} {...optionOf(choice)} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** The keys, for people who look for them. */
+function Hints() {
+  const { t } = useTranslation(['common', 'chat'])
+  return (
+    <>
+      <span className="flex items-center gap-1.5">
+        <Kbd keys={['↑']} />
+        <Kbd keys={['↓']} />
+        <span>{t(($) => $.chat.switcher.choose)}</span>
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd keys={[keyName(t, 'Enter')]} />
+        <span>{t(($) => $.chat.switcher.open)}</span>
+      </span>
+      <span className="ms-auto truncate">{t(($) => $.chat.switcher.hint)}</span>
+    </>
   )
 }

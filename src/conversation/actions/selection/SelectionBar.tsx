@@ -1,7 +1,8 @@
 /** The actions on the selected messages; shown in place of the composer. */
 import { Bookmark, Copy, Forward, Trash2, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MessageId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppStore } from '@/store/hooks'
 import { messagesRetained } from '@/store/messages/messageActions'
@@ -39,46 +40,11 @@ function Bar({ actions }: { actions: MessageActions }) {
   const store = useAppStore()
   const { selection } = actions
   const ids = useSelectedIds(selection)
-  const bar = useRef<HTMLDivElement>(null)
-  // The message from which the keyboard focus came.
-  const focusedRow = useRef<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    const element = bar.current
-    return () => {
-      if (!element?.contains(document.activeElement)) return
-      const row = focusedRow.current
-      const place = row?.isConnected ? row : document.querySelector<HTMLElement>('[role=log]')
-      place?.focus({ preventScroll: true })
-    }
-  }, [])
+  const barProps = useFocusOfRow()
   useCloseOnBack(selection.clear)
-  // Keeps the selected messages in memory, however far the message list is scrolled.
-  useEffect(() => void store.dispatch(messagesRetained(ids)), [store, ids])
-  useEffect(() => () => void store.dispatch(messagesRetained([])), [store])
-  const gone = useDeletedIds(ids)
-  useEffect(() => {
-    deselect(selection, gone)
-  }, [selection, gone])
-
+  useSelectedMessages(selection, ids)
   const copySelected = useCopySelected(ids)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isOverlayOpen()) return
-      // A selection of text is copied by the browser.
-      if ((event.ctrlKey || event.metaKey) && isPressed(event, 'c') && getSelection()?.isCollapsed !== false) {
-        event.preventDefault()
-        return void copySelected()
-      }
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      // The checkbox disappears, so the focus moves to its message.
-      document.activeElement?.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
-      selection.clear()
-    }
-    window.addEventListener('keydown', onKeyDown, true)
-    return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [selection, copySelected])
+  useSelectionKeys(selection, copySelected)
 
   const canRun = (action: BulkAction) =>
     // Several messages are archived together, and the server cannot archive forwarded messages again.
@@ -97,12 +63,9 @@ function Bar({ actions }: { actions: MessageActions }) {
     action === 'delete' ? t(($) => $.chat.selection.onlyOwn) : t(($) => $.chat.selection.notAll)
   return (
     <div
-      ref={bar}
+      {...barProps}
       role="toolbar"
       aria-label={t(($) => $.chat.selection.bar)}
-      onFocus={({ relatedTarget }) => {
-        focusedRow.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? focusedRow.current
-      }}
       // As high as an empty composer with its hint, so that the layout does not move.
       className="@container relative mb-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-card bg-sunken px-3 py-1.5 sm:mb-6"
     >
@@ -141,6 +104,58 @@ function Bar({ actions }: { actions: MessageActions }) {
       )}
     </div>
   )
+}
+
+/** Returns the props by which the bar remembers from which message the focus came, and leads it back when it closes. */
+function useFocusOfRow() {
+  const ref = useRef<HTMLDivElement>(null)
+  const focusedRow = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const row = focusedRow.current
+      const place = row?.isConnected ? row : document.querySelector<HTMLElement>('[role=log]')
+      place?.focus({ preventScroll: true })
+    }
+  }, [])
+  const onFocus = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    focusedRow.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? focusedRow.current
+  }
+  return { ref, onFocus }
+}
+
+/** Keeps the selected messages in memory, however far the list is scrolled, and drops those that are deleted. */
+function useSelectedMessages(selection: MessageActions['selection'], ids: readonly MessageId[]) {
+  const store = useAppStore()
+  useEffect(() => void store.dispatch(messagesRetained(ids)), [store, ids])
+  useEffect(() => () => void store.dispatch(messagesRetained([])), [store])
+  const gone = useDeletedIds(ids)
+  useEffect(() => {
+    deselect(selection, gone)
+  }, [selection, gone])
+}
+
+/** Ctrl C copies the messages, Escape ends the selection. */
+function useSelectionKeys(selection: MessageActions['selection'], copySelected: () => Promise<void>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isOverlayOpen()) return
+      // A selection of text is copied by the browser.
+      if ((event.ctrlKey || event.metaKey) && isPressed(event, 'c') && getSelection()?.isCollapsed !== false) {
+        event.preventDefault()
+        return void copySelected()
+      }
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      // The checkbox disappears, so the focus moves to its message.
+      document.activeElement?.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+      selection.clear()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [selection, copySelected])
 }
 
 type ActionButtonProps = {

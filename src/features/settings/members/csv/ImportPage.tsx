@@ -71,34 +71,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
   const hasVerdicts = hasColumns && judged !== null
   const missing =
     chosen !== null && !hasColumns ? t(($) => $.setting.import.missing, { columns: list(chosen.file.missing) }) : null
-  const fresh = lines.filter(({ verdict }) => verdict.kind === 'new')
-
-  const start = () => {
-    const created = fresh.map(({ line, name, email, password, role, language }): ImportJob => {
-      const isGenerated = password.length < MIN_PASSWORD_LENGTH
-      return {
-        key: String(line),
-        name,
-        email,
-        password: isGenerated ? dispatch(generatePassword()) : password,
-        isGenerated,
-        isAdmin: roleIn(role) === 'admin',
-        language,
-      }
-    })
-    const leftOut = lines.filter(({ verdict }) => verdict.kind !== 'new').map((line) => ({ ...line, password: '' }))
-    dispatch(importBulk.start('create', created, leftOut))
-  }
-  const { ask, question } = useQuestion()
-  const unsavedCount = run?.jobs.filter(({ key, isGenerated }) => isGenerated && run.steps[key] === 'done').length ?? 0
-  const mayDismiss = () =>
-    unsavedCount === 0
-      ? Promise.resolve(true)
-      : ask({
-          title: t(($) => $.setting.import.closeTitle, { count: unsavedCount }),
-          body: t(($) => $.setting.import.closing),
-          confirmLabel: t(($) => $.setting.import.closeAnyway),
-        })
+  const { mayDismiss, question } = useMayDismiss(run)
   const isRunning = run !== undefined && run.phase !== 'ended'
   const drop = useDroppedFile(
     isRunning,
@@ -123,25 +96,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
         </Loading>
       )}
       {(hasVerdicts || known !== undefined) && <ImportTable lines={lines} />}
-      {run === undefined && hasVerdicts && (
-        <section className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-e2">
-          <p className="flex min-w-48 flex-1 flex-wrap gap-x-2">
-            <span className="font-medium">{t(($) => $.setting.import.willCreate, { count: fresh.length })}</span>
-            {lines.length > fresh.length && (
-              <span className="text-muted">
-                {t(($) => $.setting.import.leftOut, { count: lines.length - fresh.length })}
-              </span>
-            )}
-            <span className="text-muted">{t(($) => $.setting.import.passwords)}</span>
-          </p>
-          <Button tone="quiet" onClick={onBack}>
-            {t(($) => $.common.action.cancel)}
-          </Button>
-          <Button tone="primary" disabled={fresh.length === 0} onClick={start}>
-            {t(($) => $.setting.import.submit, { count: fresh.length })}
-          </Button>
-        </section>
-      )}
+      {run === undefined && hasVerdicts && <StartBar lines={lines} onCancel={onBack} />}
       {run !== undefined && run.phase !== 'running' && (
         <p className="flex-none text-sm text-warning-text">{t(($) => $.setting.import.closing)}</p>
       )}
@@ -158,6 +113,66 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
       />
       {question}
     </div>
+  )
+}
+
+/** Returns a function that asks before a run is dismissed whose generated passwords would be lost; and its question. */
+function useMayDismiss(run: ReturnType<typeof importBulk.select>) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { ask, question } = useQuestion()
+  const unsavedCount = run?.jobs.filter(({ key, isGenerated }) => isGenerated && run.steps[key] === 'done').length ?? 0
+  const mayDismiss = () =>
+    unsavedCount === 0
+      ? Promise.resolve(true)
+      : ask({
+          title: t(($) => $.setting.import.closeTitle, { count: unsavedCount }),
+          body: t(($) => $.setting.import.closing),
+          confirmLabel: t(($) => $.setting.import.closeAnyway),
+        })
+  return { mayDismiss, question }
+}
+
+const toJob = ({ line, name, email, password, role, language }: JudgedLine, generated: () => string): ImportJob => {
+  const isGenerated = password.length < MIN_PASSWORD_LENGTH
+  return {
+    key: String(line),
+    name,
+    email,
+    password: isGenerated ? generated() : password,
+    isGenerated,
+    isAdmin: roleIn(role) === 'admin',
+    language,
+  }
+}
+
+/** How many accounts the lines would create, and the button that begins. */
+function StartBar({ lines, onCancel }: { lines: readonly JudgedLine[]; onCancel: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const fresh = lines.filter(({ verdict }) => verdict.kind === 'new')
+  const start = () => {
+    const jobs = fresh.map((line) => toJob(line, () => dispatch(generatePassword())))
+    const leftOut = lines.filter(({ verdict }) => verdict.kind !== 'new').map((line) => ({ ...line, password: '' }))
+    dispatch(importBulk.start('create', jobs, leftOut))
+  }
+  return (
+    <section className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-e2">
+      <p className="flex min-w-48 flex-1 flex-wrap gap-x-2">
+        <span className="font-medium">{t(($) => $.setting.import.willCreate, { count: fresh.length })}</span>
+        {lines.length > fresh.length && (
+          <span className="text-muted">
+            {t(($) => $.setting.import.leftOut, { count: lines.length - fresh.length })}
+          </span>
+        )}
+        <span className="text-muted">{t(($) => $.setting.import.passwords)}</span>
+      </p>
+      <Button tone="quiet" onClick={onCancel}>
+        {t(($) => $.common.action.cancel)}
+      </Button>
+      <Button tone="primary" disabled={fresh.length === 0} onClick={start}>
+        {t(($) => $.setting.import.submit, { count: fresh.length })}
+      </Button>
+    </section>
   )
 }
 
