@@ -125,17 +125,20 @@ function OpenChat({ parameters, embedding, visitor, welcome, isOpen }: Props) {
     <PlaceContext value={place}>
       <div className="flex min-h-0 flex-1 flex-col">
         <ConnectionBanner />
-        <NarrowContainerContext value={isNarrow}>
-          <ConversationView
-            conversationKey={key}
-            linkedId={null}
-            visitKey={String(isOpen)}
-            shouldFocusComposer={isOpen}
-            header={null}
-            onOpenBundle={() => undefined}
-            linkTo={() => null}
-          />
-        </NarrowContainerContext>
+        {/* A row, as around it in the client: in a column a long conversation would grow out of the page. */}
+        <div className="flex min-h-0 flex-1">
+          <NarrowContainerContext value={isNarrow}>
+            <ConversationView
+              conversationKey={key}
+              linkedId={null}
+              visitKey={String(isOpen)}
+              shouldFocusComposer={isOpen}
+              header={null}
+              onOpenBundle={() => undefined}
+              linkTo={() => null}
+            />
+          </NarrowContainerContext>
+        </div>
       </div>
       <ToastRegion dismissLabel={t(($) => $.common.action.dismiss)} />
     </PlaceContext>

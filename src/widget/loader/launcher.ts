@@ -56,12 +56,10 @@ export function drawLauncher({ frameId, parameters, texts, onPress, onInterest }
   const { themeColor, closeWidth, closeHeight, position, popup: wanted } = parameters
   const holder = element('div')
   holder.id = `${frameId}_BUTTON`
+  holder.role = 'complementary'
+  holder.ariaLabel = texts.open
   placeFixed(holder, position, {
-    display: 'flex',
-    // The words stand on the side of the middle of the page.
-    'flex-direction': position === 'left' ? 'row-reverse' : 'row',
-    'align-items': 'center',
-    gap: '12px',
+    display: 'block',
     '--bg': themeColor,
     '--fg': textOn(themeColor),
     '--w': `${closeWidth}px`,
@@ -78,6 +76,8 @@ export function drawLauncher({ frameId, parameters, texts, onPress, onInterest }
   for (const event of ['pointerenter', 'focus', 'touchstart'])
     button.addEventListener(event, onInterest, { passive: true })
   const popup = wanted && drawPopup(wanted, texts, onPress)
+  // It stands on the side of the middle of the page, and moves nothing when it goes.
+  popup?.style.setProperty(position, 'calc(100% + 12px)')
   root.append(popup ?? '', button)
   document.body.append(holder)
 

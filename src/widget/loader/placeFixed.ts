@@ -20,4 +20,7 @@ export function placeFixed(
     ...styles,
   }
   for (const [name, value] of Object.entries(all)) element.style.setProperty(name, value, 'important')
+  // People may widen these by a style sheet of their own.
+  for (const name of ['letter-spacing', 'line-height', 'word-spacing'])
+    element.style.setProperty(name, element.style.getPropertyValue(name))
 }

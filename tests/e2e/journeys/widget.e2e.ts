@@ -95,12 +95,15 @@ test('a visitor writes on a foreign page, gets an answer, and finds both after a
   await expect(button).toBeFocused()
   await host.tell(guest.uid, 'Which one would you like?')
   await expect(button).toHaveAccessibleName('Open chat, 1 unread')
+  // More than the frame is high: the messages scroll, and the box stays.
+  for (const question of ['Or', 'And']) await host.tell(guest.uid, `${question} this?\n`.repeat(15))
 
   await page.reload()
-  await expect(button).toHaveAccessibleName('Open chat, 1 unread')
+  await expect(button).toHaveAccessibleName('Open chat, 3 unread')
   await button.click()
   await expect(messages).toContainText('May I bring a class of 24?')
   await expect(messages).toContainText('Which one would you like?')
+  await expect(box).toBeInViewport({ ratio: 1 })
   await close.click()
   // Somebody on another site of this browser is somebody else.
   await page.goto(shop.at('other.localhost'))
