@@ -31,6 +31,7 @@ import { searching } from './searching'
 import { waitForRows, settledRows } from './settledRows'
 import { signingIn } from './signingIn'
 import { threadClock } from './threadClock'
+import { widget } from './widget'
 import { median, percentile95 } from './statistics'
 
 /** A fixed calculation in an empty page, unthrottled: it makes figures of different machines and days comparable. */
@@ -315,10 +316,7 @@ const longHistory: FigureGroup = {
 
 type FilledChannel = { gid: number; last: string }
 
-/**
- * A resumed stream brings at most the 5,000 newest messages. Larger parts could leave a gap that only opening the
- * channel fills.
- */
+/** A resumed stream brings the 5,000 newest messages: larger parts leave a gap, which opening the channel fills. */
 const MAX_PART = 4_000
 
 /** Creates a channel with this many messages, all received by the page. */
@@ -397,4 +395,5 @@ export const groups: readonly FigureGroup[] = [
   huge,
   peoplePage,
   calls,
+  widget,
 ]
