@@ -11,7 +11,7 @@ import type { FieldProps } from './formTypes'
 
 type Props = FieldProps<readonly string[]> & {
   label: string
-  hint?: string
+  hint?: string | undefined
   disabled?: boolean
   placeholder?: string
   /** Returns what is wrong with a text that is to be added, or null. */

@@ -24,7 +24,7 @@ const HIDDEN = '••••••••'
 
 type Props = SecretProps & {
   label: string
-  hint?: string
+  hint?: string | undefined
   disabled?: boolean
   /** The version of the server that has it, if this one is too old. */
   needs?: string

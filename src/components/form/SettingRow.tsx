@@ -72,7 +72,7 @@ type ChoiceProps<Value extends string> = {
 
 /** A choice of few that applies at once. */
 export function ChoiceRow<Value extends string>({ field, values, children, ...choice }: ChoiceProps<Value>) {
-  const { label = '', option } = useFieldTexts(field)
+  const { label, option } = useFieldTexts(field)
   return (
     <SettingRow field={field}>
       <RadioGroup
@@ -101,7 +101,7 @@ export function SwitchRow({ field, hint, ...control }: SwitchProps) {
   const texts = useFieldTexts(field)
   return (
     <SettingLine field={field}>
-      <Switch {...control} label={texts.label ?? ''} hint={hint ?? texts.hint} />
+      <Switch {...control} label={texts.label} hint={hint ?? texts.hint} />
     </SettingLine>
   )
 }

@@ -35,12 +35,17 @@ export function PageHead({ part, lead, children }: Props) {
     <>
       {places.part === null ? heading : createPortal(heading, places.part)}
       {places.actions === null ? children : createPortal(children, places.actions)}
-      {lead !== undefined && (
-        <div className="mt-(--lead) max-w-[640px] flex-none leading-[1.45] text-muted">{lead}</div>
-      )}
+      {lead !== undefined && <PageLead>{lead}</PageLead>}
     </>
   )
 }
+
+/** A sentence about the page, below its heading. */
+export const PageLead = ({ children }: { children: ReactNode }) => (
+  <div data-lead className="max-w-[640px] flex-none leading-[1.45] text-muted">
+    {children}
+  </div>
+)
 
 /** Takes the focus, so that the part is announced and Tab enters it. */
 function PartHeading({ title, backLabel, onBack }: Part) {

@@ -6,13 +6,15 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { PageName } from '@/ui/display/PageName'
 import { Main } from '@/ui/layout/Main'
-import { HEADING_CLASS, PageHeadPlaces } from './PageHead'
+import { HEADING_CLASS, PageHeadPlaces, PageLead } from './PageHead'
 import { SaveBarPlace } from '@/components/form/SaveBar'
 
 type Props = {
   title: string
   /** The page belongs to it, such as a channel. It is the first heading then, and the title is the second. */
   subject?: string
+  /** A sentence about the page. */
+  lead?: string | undefined
   /** The address of the list of pages. */
   back: string
   /** Uses the whole width and height of the area, for tables that scroll inside. */
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The main area of settings. */
-export function SettingsFrame({ title, subject, back, isWide = false, isBroad = false, children }: Props) {
+export function SettingsFrame({ title, subject, lead, back, isWide = false, isBroad = false, children }: Props) {
   const { t } = useTranslation()
   const width = isWide ? '' : isBroad ? 'max-w-[61rem]' : 'max-w-column'
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
@@ -61,12 +63,14 @@ export function SettingsFrame({ title, subject, back, isWide = false, isBroad = 
       <div
         className={clsx(
           'mx-auto flex w-full flex-1 flex-col px-4 pb-4 sm:px-8',
-          isWide ? 'min-h-0 gap-2 [--lead:0]' : 'gap-8 [--lead:-1.25rem]',
+          isWide ? 'min-h-0 gap-2' : 'gap-8',
           width,
-          subject === undefined && (isWide ? 'pt-1' : 'pt-6'),
+          // A lead stands close to the heading.
+          subject === undefined && (isWide ? 'pt-1' : 'pt-6 has-[>[data-lead]]:pt-1'),
         )}
       >
         {subject !== undefined && <h2 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</h2>}
+        {lead !== undefined && <PageLead>{lead}</PageLead>}
         <SaveBarPlace value={barPlace}>
           <PageHeadPlaces value={headPlaces}>{children}</PageHeadPlaces>
         </SaveBarPlace>

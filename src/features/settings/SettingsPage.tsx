@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { createFieldTarget, FieldTargetContext } from '@/components/form/FieldTarget'
 import { PageFieldsContext } from '@/components/form/pageFields'
-import { PageHead } from '@/components/settings/PageHead'
 import { SavingOff } from '@/components/form/SavingOff'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { addressOf, fieldOf } from '@/domain/address'
+import type { Capability } from '@/domain/serverVersion'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { forgetAdminAnswers, selectLacksNewRights } from '@/store/session/roleRights'
@@ -39,13 +39,20 @@ function GuardedPage({ entry, unknown }: { entry: KnownPage; unknown: ReactNode 
   if (isVisible && !isAdmitted) setAdmitted(true)
   const isUnsaved = useAppSelector((state) => selectIsUnsaved(state, entry.page))
   const isOver = isAdmitted && !isVisible && !isUnsaved
+  const missing = useMissingCapability(entry.capability)
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (isOver) dispatch(forgetAdminAnswers())
   }, [isOver, dispatch])
   if (!isVisible && !isAdmitted) return unknown
   return (
-    <SettingsFrame title={entry.title(t)} back={addressOf.settings()} isWide={entry.isWide} isBroad={entry.isBroad}>
+    <SettingsFrame
+      title={entry.title(t)}
+      lead={isOver || missing !== null ? undefined : entry.lead?.(t)}
+      back={addressOf.settings()}
+      isWide={entry.isWide}
+      isBroad={entry.isBroad}
+    >
       <div role="status" className="contents">
         {!isVisible && (
           <NoticeRow tone="warning" icon={ShieldAlert}>
@@ -56,11 +63,20 @@ function GuardedPage({ entry, unknown }: { entry: KnownPage; unknown: ReactNode 
       </div>
       {!isOver && (
         <SavingOff value={!isVisible}>
-          <Content entry={entry} />
+          {missing === null ? <Content entry={entry} /> : <ServerTooOldNotice capability={missing} />}
         </SavingOff>
       )}
     </SettingsFrame>
   )
+}
+
+/** Returns the capability of a page if the server is too old for it. */
+function useMissingCapability(capability: Capability | undefined): Capability | null {
+  const { version } = useAppSelector(selectServer)
+  const isMissing = useAppSelector(
+    (state) => capability !== undefined && version !== null && !selectHasCapability(state, capability),
+  )
+  return capability !== undefined && isMissing ? capability : null
 }
 
 /** Leads somebody who has just become an admin to a sign-in, which keeps drafts and what waits to be sent. */
@@ -78,23 +94,16 @@ function OldRightsNotice() {
   )
 }
 
-function Content({ entry: { page, capability, lead, fields } }: { entry: KnownPage }) {
+function Content({ entry: { page, fields } }: { entry: KnownPage }) {
   const Page = PAGE_COMPONENTS[page]
-  const { t } = useTranslation(['common', 'setting'])
-  const { version } = useAppSelector(selectServer)
-  const isTooOld = useAppSelector(
-    (state) => capability !== undefined && version !== null && !selectHasCapability(state, capability),
-  )
   const location = useLocation()
   const { key } = location
   const field = fieldOf(location.state)
   const target = useMemo(() => (field === null ? null : createFieldTarget(field, key)), [field, key])
-  if (capability !== undefined && isTooOld) return <ServerTooOldNotice capability={capability} />
   return (
     <FieldTargetContext value={target}>
       <PageFieldsContext value={fields}>
         <Suspense fallback={null}>
-          {lead && <PageHead lead={lead(t)} />}
           <Page />
         </Suspense>
       </PageFieldsContext>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
+import { useFieldTexts } from '@/components/form/pageFields'
 import type { Result } from '@/domain/result'
 import { FaultState } from '@/components/fault/FaultState'
 import { FieldTarget } from '@/components/form/FieldTarget'
@@ -13,6 +14,7 @@ import { ClientVersion } from '../version/Versions'
 
 export function AboutPage() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('licenses')
   return (
     <>
       <div className="border-b border-line">
@@ -20,7 +22,7 @@ export function AboutPage() {
       </div>
       <Rules />
       <FieldTarget field="licenses" className="grid gap-3">
-        <h2 className="text-msg font-semibold">{t(($) => $.setting.about.licenses)}</h2>
+        <h2 className="text-msg font-semibold">{texts.label}</h2>
         <p className="text-muted">{t(($) => $.setting.about.licensesText)}</p>
         <Licenses />
       </FieldTarget>
@@ -31,12 +33,13 @@ export function AboutPage() {
 /** Lists the acts that the server forbids to everybody of one's role; nothing without such a rule. */
 function Rules() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('rules')
   const rules = useAppSelector(selectRulesForMe, shallowEqual)
   if (rules.length === 0) return null
   return (
     <FieldTarget field="rules" className="grid gap-2">
-      <h2 className="text-msg font-semibold">{t(($) => $.setting.about.rules)}</h2>
-      <p className="text-muted">{t(($) => $.setting.about.rulesText)}</p>
+      <h2 className="text-msg font-semibold">{texts.label}</h2>
+      <p className="text-muted">{texts.hint}</p>
       <ul className="m-0 list-none border-b border-line p-0">
         {rules.map((rule) => (
           <li key={rule} className="border-t border-line py-2">

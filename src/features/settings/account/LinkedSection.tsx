@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import { SignInMethodIcon } from '@/components/sign-in-methods/SignInMethodIcon'
 import type { LinkedLogins } from '@/domain/account'
@@ -22,7 +23,8 @@ type Props = { logins: LinkedLogins; onLinked: () => void }
 /** Lists what is linked and links more. The server has no request that unlinks. */
 export function LinkedSection({ logins, onLinked }: Props) {
   const { t } = useTranslation(['common', 'setting'])
-  const title = t(($) => $.setting.linked.title)
+  const texts = useFieldTexts('linked')
+  const title = texts.label
   const rows = useLinkedRows(logins)
   return (
     <FieldTarget field="linked">

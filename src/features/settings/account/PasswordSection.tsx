@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FaultState } from '@/components/fault/FaultState'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { AdminLink } from '@/components/settings/SettingLink'
 import type { User } from '@/domain/user'
 import { Button } from '@/ui/fields/Button'
@@ -14,8 +15,9 @@ type Props = { me: User; linked: ReturnType<typeof useLinkedLogins> }
 /** Offers to change the password, or to set one for people who signed in by another method so far. */
 export function PasswordSection({ me, linked }: Props) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('password')
   const [isOpen, setOpen] = useState(false)
-  const title = t(($) => $.setting.password.title)
+  const title = texts.label
   if (linked.state === 'loading') return null
   if (linked.state === 'failed') {
     return (

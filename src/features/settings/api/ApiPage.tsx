@@ -2,6 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { SettingLink } from '@/components/settings/SettingLink'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -16,6 +17,7 @@ const openInNewTab =
 
 export function ApiPage() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('keys')
   const dispatch = useAppDispatch()
   const isAdmin = useAppSelector(selectMe)?.isAdmin === true
   const { api } = ownAddresses()
@@ -34,8 +36,8 @@ export function ApiPage() {
         ))}
       </FieldTarget>
       <FieldTarget field="keys" className="grid gap-2">
-        <h2 className="text-msg font-semibold">{t(($) => $.setting.api.keys)}</h2>
-        <p className="max-w-[560px] text-muted">{t(($) => $.setting.api.keysText)}</p>
+        <h2 className="text-msg font-semibold">{texts.label}</h2>
+        <p className="max-w-[560px] text-muted">{texts.hint}</p>
         {isAdmin && (
           <p>
             <SettingLink page="bot_webhook" field="bots">

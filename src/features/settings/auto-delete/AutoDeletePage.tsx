@@ -1,6 +1,7 @@
 /** Settings → Auto-delete Messages: after what time the person's own messages disappear, per conversation. */
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { EXPIRY_CHOICES, expiryText } from '@/conversation/composer/tools/expiryChoices'
 import { showErrorToast } from '@/components/fault/showErrorToast'
 import { ChannelName } from '@/components/channel/ChannelName'
@@ -95,6 +96,7 @@ function useRows(): readonly Row[] {
 
 function useColumns(): readonly Column<Row>[] {
   const { t, i18n } = useTranslation(['common', 'chat', 'setting'])
+  const { label } = useFieldTexts('autoDelete')
   const { byTitle, byTime } = ordersOf(languageOf(i18n))
   return useMemo(
     () => [
@@ -113,14 +115,14 @@ function useColumns(): readonly Column<Row>[] {
       },
       {
         id: 'after',
-        title: t(($) => $.setting.autoDelete.after),
+        title: label,
         width: '16rem',
         card: 'end',
         compare: byTime,
         cell: (row, { tabIndex }) => <TimeCell row={row} tabIndex={tabIndex} />,
       },
     ],
-    [t, byTitle, byTime],
+    [t, label, byTitle, byTime],
   )
 }
 

@@ -6,6 +6,7 @@ import { groupApi } from '@/api/conversation/group'
 import { runMutation } from '@/api/request/runQuery'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import type { Channel } from '@/domain/channel'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
@@ -19,6 +20,7 @@ const NONE = '0'
 /** A change applies at once, and the list follows the stream. */
 export function BotChannels({ botId }: { botId: UserId }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('channels')
   const dispatch = useAppDispatch()
   const entities = useAppSelector((state) => state.channels.entities)
   const [error, setError] = useState<string | null>(null)
@@ -35,9 +37,9 @@ export function BotChannels({ botId }: { botId: UserId }) {
   const options = privateChannels.filter((channel) => !isIn(channel))
   return (
     <FieldTarget field="channels" className="grid gap-2">
-      <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.channels)}</h2>
-      <p className="text-muted">{t(($) => $.setting.bots.channelsHelp)}</p>
-      <ul aria-label={t(($) => $.setting.bots.channels)} className="m-0 flex list-none flex-wrap gap-1.5 p-0">
+      <h2 className="text-msg font-semibold">{texts.label}</h2>
+      <p className="text-muted">{texts.hint}</p>
+      <ul aria-label={texts.label} className="m-0 flex list-none flex-wrap gap-1.5 p-0">
         {privateChannels.filter(isIn).map((channel) => (
           <li key={channel.id} className="flex items-center rounded-full border border-line-mid ps-3">
             <ChannelName {...channel} />

@@ -5,6 +5,7 @@ import { useBotConversationsQuery, useBotHistoryQuery } from '@/api/user/botChat
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useConversationName } from '@/components/conversation/useConversationName'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { usePersonName } from '@/components/person/personName'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { useMoment } from '@/components/time/useMoment'
@@ -20,12 +21,12 @@ import { Skeleton } from '@/ui/display/Skeleton'
 
 /** GET /admin/bot_chat/{bot}/conversations: newest first, a page at a time. */
 export function BotConversations({ botId }: { botId: UserId }) {
-  const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('conversations')
   const isSupported = useAppSelector((state) => selectHasCapability(state, 'botConversations'))
   const [starts, setStarts] = useState<readonly (MessageId | null)[]>([null])
   return (
     <FieldTarget field="conversations" className="grid gap-2">
-      <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.conversations)}</h2>
+      <h2 className="text-msg font-semibold">{texts.label}</h2>
       {!isSupported && <ServerTooOldNotice capability="botConversations" />}
       {(isSupported ? starts : []).map((before, index) => (
         <ConversationsPage

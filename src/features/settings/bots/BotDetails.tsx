@@ -5,6 +5,7 @@ import { useAccountsQuery } from '@/api/user/account'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { PictureInput } from '@/components/picture/PictureInput'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { UserAvatar } from '@/components/person/UserAvatar'
@@ -47,14 +48,15 @@ export function BotDetails({ bot }: { bot: Account }) {
 /** DELETE /admin/user/{uid}, after its name was typed. */
 function DeleteBot({ bot }: { bot: Account }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('deleteBot')
   const { data: accounts = [] } = useAccountsQuery()
   const [isAsking, setAsking] = useState(false)
   return (
     <FieldTarget field="deleteBot" className="grid justify-items-start gap-2">
-      <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.delete)}</h2>
+      <h2 className="text-msg font-semibold">{texts.label}</h2>
       <p className="text-muted">{t(($) => $.setting.bots.deleteHelp)}</p>
       <Button tone="quietDanger" onClick={() => setAsking(true)}>
-        {t(($) => $.setting.bots.delete)}
+        {texts.label}
       </Button>
       {isAsking && (
         <DeleteMembersDialog

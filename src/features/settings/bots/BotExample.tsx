@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { toChannelId, type ChannelId, type UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { ownAddresses } from '@/platform/network/serverAddress'
@@ -18,6 +19,7 @@ const LANGUAGES: Record<ExampleLanguage, string> = { curl: 'curl', javascript: '
 /** Shown while there is a channel to write to. */
 export function BotExample({ botId }: { botId: UserId }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('example')
   const entities = useAppSelector((state) => state.channels.entities)
   const channels = Object.values(entities).filter(({ isPublic, memberIds }) => isPublic || memberIds.includes(botId))
   const [language, setLanguage] = useState<ExampleLanguage>('curl')
@@ -27,7 +29,7 @@ export function BotExample({ botId }: { botId: UserId }) {
   if (target === undefined) return null
   return (
     <FieldTarget field="example" className="grid gap-3">
-      <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.example)}</h2>
+      <h2 className="text-msg font-semibold">{texts.label}</h2>
       <div className="flex flex-wrap items-end gap-3">
         <RadioGroup
           label={t(($) => $.setting.bots.language)}
@@ -57,7 +59,7 @@ export function BotExample({ botId }: { botId: UserId }) {
         />
       </div>
       <CodeExample
-        label={t(($) => $.setting.bots.example)}
+        label={texts.label}
         copyLabel={t(($) => $.setting.bots.copyExample)}
         code={botExample(language, { api: ownAddresses().api, channelId: target.id, kind })}
       />

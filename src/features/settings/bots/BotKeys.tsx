@@ -6,6 +6,7 @@ import { botKeyApi, useBotKeysQuery } from '@/api/user/botKey'
 import { runMutation } from '@/api/request/runQuery'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useMoment } from '@/components/time/useMoment'
 import type { BotKey } from '@/domain/account'
 import { isRefused } from '@/domain/fault'
@@ -23,6 +24,7 @@ import { KeySecret } from './KeySecret'
 /** GET /admin/user/bot-api-key/{uid}. */
 export function BotKeys({ botId }: { botId: UserId }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('keys')
   const query = useBotKeysQuery(botId, { refetchOnMountOrArgChange: true })
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<{ name: string; key: string } | null>(null)
@@ -30,12 +32,12 @@ export function BotKeys({ botId }: { botId: UserId }) {
   return (
     <FieldTarget field="keys" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 text-msg font-semibold">{t(($) => $.setting.bots.keys)}</h2>
+        <h2 className="flex-1 text-msg font-semibold">{texts.label}</h2>
         <Button size="small" icon={Plus} onClick={() => setCreating(true)}>
           {t(($) => $.setting.bots.createKey)}
         </Button>
       </div>
-      <p className="text-muted">{t(($) => $.setting.bots.keysHelp)}</p>
+      <p className="text-muted">{texts.hint}</p>
       {created && <CreatedKey name={created.name} apiKey={created.key} onClose={() => setCreated(null)} />}
       {keys === undefined ? (
         <QueryState query={query} title={t(($) => $.setting.bots.keysNotLoaded)}>
@@ -53,14 +55,16 @@ export function BotKeys({ botId }: { botId: UserId }) {
 
 function KeyTable({ botId, keys }: { botId: UserId; keys: readonly BotKey[] }) {
   const { t } = useTranslation(['common', 'setting'])
+  const keysTexts = useFieldTexts('keys')
+  const nameTexts = useFieldTexts('name')
   const moment = useMoment()
   const [revoking, setRevoking] = useState<BotKey | null>(null)
   return (
     <div className="overflow-x-auto">
-      <table aria-label={t(($) => $.setting.bots.keys)} className="w-full border-collapse text-start">
+      <table aria-label={keysTexts.label} className="w-full border-collapse text-start">
         <thead className="border-b border-line-strong text-sm text-muted">
           <tr>
-            <th className="py-1.5 pe-3 font-medium">{t(($) => $.setting.bots.name)}</th>
+            <th className="py-1.5 pe-3 font-medium">{nameTexts.label}</th>
             <th className="py-1.5 pe-3 font-medium">{t(($) => $.setting.bots.keyColumn)}</th>
             <th className="py-1.5 pe-3 font-medium">{t(($) => $.setting.bots.createdColumn)}</th>
             <th className="py-1.5 pe-3 font-medium">{t(($) => $.setting.bots.usedColumn)}</th>

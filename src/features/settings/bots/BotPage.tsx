@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountsQuery } from '@/api/user/account'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { PageAction, PageHead } from '@/components/settings/PageHead'
 import type { Account } from '@/domain/account'
@@ -17,6 +18,7 @@ import { CreateBotDialog } from './CreateBotDialog'
 /** GET /admin/user. */
 export function BotPage() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('create')
   const query = useAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [isCreating, setCreating] = useState(false)
   const [chosenId, setChosenId] = useState<UserId | null>(null)
@@ -26,7 +28,7 @@ export function BotPage() {
     <>
       <PageHead>
         <FieldTarget field="create">
-          <PageAction icon={Plus} label={t(($) => $.setting.bots.create)} onClick={() => setCreating(true)} />
+          <PageAction icon={Plus} label={texts.label} onClick={() => setCreating(true)} />
         </FieldTarget>
       </PageHead>
       {query.data === undefined ? (
@@ -60,15 +62,13 @@ type ListProps = { bots: readonly Account[]; chosenId: UserId | null; onChoose: 
 
 function BotList({ bots, chosenId, onChoose }: ListProps) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('bots')
   return (
     <FieldTarget field="bots">
       {bots.length === 0 ? (
         <p className="max-w-[560px] text-muted">{t(($) => $.setting.bots.none)}</p>
       ) : (
-        <ul
-          aria-label={t(($) => $.setting.bots.list)}
-          className="m-0 flex list-none flex-wrap gap-1.5 p-0 lg:-ms-2 lg:grid lg:gap-0.5"
-        >
+        <ul aria-label={texts.label} className="m-0 flex list-none flex-wrap gap-1.5 p-0 lg:-ms-2 lg:grid lg:gap-0.5">
           {bots.map((bot) => (
             <li key={bot.id}>
               <button

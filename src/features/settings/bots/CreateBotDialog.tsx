@@ -1,8 +1,8 @@
 /** The dialog that creates a bot. */
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FormDialog } from '@/components/form/FormDialog'
 import { TextInput } from '@/components/form/inputs'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useForm } from '@/components/form/useForm'
 import type { UserId } from '@/domain/ids'
 import { useAppDispatch } from '@/store/hooks'
@@ -13,7 +13,9 @@ type Props = { onClose: () => void; onCreated: (id: UserId) => void }
 
 /** Keeps what was typed when it is closed before the bot exists. */
 export function CreateBotDialog({ onClose, onCreated }: Props) {
-  const { t } = useTranslation(['common', 'setting'])
+  const createTexts = useFieldTexts('create')
+  const nameTexts = useFieldTexts('name')
+  const webhookUrlTexts = useFieldTexts('webhookUrl')
   const dispatch = useAppDispatch()
   const { validate, problemOf } = useBotChecks()
   const [sentName, setSentName] = useState('')
@@ -30,18 +32,12 @@ export function CreateBotDialog({ onClose, onCreated }: Props) {
     problemOf: (fault) => problemOf(fault, sentName),
   })
   return (
-    <FormDialog
-      title={t(($) => $.setting.bots.create)}
-      submitLabel={t(($) => $.setting.bots.create)}
-      form={form}
-      keepsInput
-      onClose={onClose}
-    >
-      <TextInput {...form.field('name')} label={t(($) => $.setting.bots.name)} required />
+    <FormDialog title={createTexts.label} submitLabel={createTexts.label} form={form} keepsInput onClose={onClose}>
+      <TextInput {...form.field('name')} label={nameTexts.label} required />
       <TextInput
         {...form.field('webhookUrl')}
-        label={t(($) => $.setting.bots.webhook)}
-        hint={t(($) => $.setting.bots.webhookHelp)}
+        label={webhookUrlTexts.label}
+        hint={webhookUrlTexts.hint}
         type="url"
         dir="ltr"
         spellCheck={false}

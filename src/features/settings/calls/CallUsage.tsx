@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configurationApi } from '@/api/server/configuration'
 import { runQuery } from '@/api/request/runQuery'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { isRefused } from '@/domain/fault'
 import { BarChart } from './BarChart'
 import { FieldTarget } from '@/components/form/FieldTarget'
@@ -29,6 +30,7 @@ type Props = {
 /** GET /admin/agora/usages. */
 export function CallUsage({ refusal, onRefusal }: Props) {
   const { t, i18n } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('usage')
   const dispatch = useAppDispatch()
   const today = useAppSelector(selectToday)
   const [usages, setUsages] = useState<readonly CallUsage[] | null>(null)
@@ -55,13 +57,13 @@ export function CallUsage({ refusal, onRefusal }: Props) {
   const monthName = new Intl.DateTimeFormat(localeOf(i18n), { month: 'short', year: '2-digit', timeZone: 'UTC' })
   return (
     <FieldTarget field="usage" className="grid gap-3">
-      <h2 className="text-msg font-semibold">{t(($) => $.setting.agora.usage)}</h2>
-      <p className="text-muted">{t(($) => $.setting.agora.usageHelp)}</p>
+      <h2 className="text-msg font-semibold">{texts.label}</h2>
+      <p className="text-muted">{texts.hint}</p>
       <TrialLine {...trial} label={t(($) => $.setting.agora.usageAsk)} />
       {refusal !== null && <RawAnswer text={refusal.raw} />}
       {usages !== null && (
         <BarChart
-          label={t(($) => $.setting.agora.usage)}
+          label={texts.label}
           barLabel={t(($) => $.setting.agora.month)}
           tableLabel={t(($) => $.setting.agora.showTable)}
           valueText={(count) => t(($) => $.setting.agora.minutes, { count })}

@@ -79,12 +79,14 @@ function AgoraForm({ wrong, onSaved }: { wrong: CallField | null; onSaved: () =>
             dir="ltr"
             spellCheck={false}
           />
-          <TextInput {...field('appId')} dir="ltr" spellCheck={false} />
-          {values.appId !== '' && !isAppId(values.appId) && (
-            <p role="note" className="-mt-4 text-sm text-warning-text">
-              {t(($) => $.setting.agora.appIdOdd)}
-            </p>
-          )}
+          <div className="grid gap-1">
+            <TextInput {...field('appId')} dir="ltr" spellCheck={false} />
+            {values.appId !== '' && !isAppId(values.appId) && (
+              <p role="note" className="text-sm text-warning-text">
+                {t(($) => $.setting.agora.appIdOdd)}
+              </p>
+            )}
+          </div>
           <SecretInput
             {...secret('appCertificate')}
             isIssued

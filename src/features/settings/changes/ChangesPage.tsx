@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
@@ -31,6 +32,7 @@ function pageTitle(t: SettingsT, form: string): string {
 /** A table, newest first, with Export CSV. */
 export function ChangesPage() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('exportChanges')
   const dispatch = useAppDispatch()
   const [rows] = useState(() =>
     dispatch(readRecords('changes')).map((record, index): Row => ({
@@ -53,7 +55,7 @@ export function ChangesPage() {
         <FieldTarget field="exportChanges">
           <PageAction
             icon={Download}
-            label={t(($) => $.setting.members.exportCsv)}
+            label={texts.label}
             disabled={rows.length === 0}
             onClick={() => void dispatch(exportChanges(t, rows))}
           />

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMetricsQuery } from '@/api/server/organization'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useSearch } from '@/components/person/useSearch'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
@@ -21,6 +22,7 @@ const WIDE_REM = 48
 /** The server lists no private channels of others: their number comes from GET /admin/system/metrics. */
 export function ChannelsPage() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('channels')
   const rows = useAppSelector(selectChannelRows)
   const { data: metrics } = useMetricsQuery()
   const [filter, setFilter] = useState('')
@@ -43,7 +45,7 @@ export function ChannelsPage() {
     <div ref={widthRef} className="flex min-h-0 flex-1 flex-col gap-3">
       <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
         <span className="w-72 max-w-full">
-          <SearchField label={t(($) => $.setting.channels.filter)} value={filter} onChange={setFilter} />
+          <SearchField label={texts.label} value={filter} onChange={setFilter} />
         </span>
         <p role="status" className="flex flex-wrap gap-x-2 text-muted tabular">
           <span>{t(($) => $.setting.channels.count, { count: rows.length })}</span>

@@ -5,6 +5,7 @@ import { clearingApi } from '@/api/conversation/clearing'
 import { runMutation } from '@/api/request/runQuery'
 import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { Losses } from '@/components/confirm/Losses'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { countStoredMessages } from '@/store/persistence/countStoredMessages'
@@ -21,6 +22,7 @@ function useServerName(): string {
 /** DELETE /admin/system/message/clear. */
 export function ClearMessagesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('clearMessages')
   const format = useFormat()
   const dispatch = useAppDispatch()
   const name = useServerName()
@@ -36,7 +38,7 @@ export function ClearMessagesDialog({ onClose }: { onClose: () => void }) {
       title={t(($) => $.setting.data.clearAsk)}
       body={t(($) => $.setting.data.clearBody)}
       typedName={name}
-      confirmLabel={t(($) => $.setting.data.clear)}
+      confirmLabel={texts.label}
       run={() => dispatch(runMutation(clearingApi.endpoints.clearServer, undefined))}
       onDone={handleDone}
       onClose={onClose}
@@ -55,6 +57,7 @@ export function ClearMessagesDialog({ onClose }: { onClose: () => void }) {
 /** DELETE /resource/file/delete. */
 export function DeleteFilesDialog({ storage, onClose }: { storage: Storage | undefined; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('deleteFiles')
   const format = useFormat()
   const dispatch = useAppDispatch()
   const name = useServerName()
@@ -71,7 +74,7 @@ export function DeleteFilesDialog({ storage, onClose }: { storage: Storage | und
       title={t(($) => $.setting.data.deleteFilesAsk)}
       body={t(($) => $.setting.data.deleteFilesBody)}
       typedName={name}
-      confirmLabel={t(($) => $.setting.data.deleteFiles)}
+      confirmLabel={texts.label}
       run={() => dispatch(runMutation(clearingApi.endpoints.deleteAllFiles, undefined))}
       onDone={handleDone}
       onClose={onClose}

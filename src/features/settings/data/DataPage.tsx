@@ -8,6 +8,7 @@ import { useQuestion } from '@/components/confirm/useQuestion'
 import { fromStore } from '@/components/form/formSource'
 import { ChoiceInput } from '@/components/form/inputs'
 import { NeedsBadge } from '@/components/form/LackingField'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import type { CommonSettings } from '@/domain/server'
 import type { Result } from '@/domain/result'
@@ -81,20 +82,8 @@ export function DataPage() {
       </SettingsForm>
       {listsFiles && <StorageSection storage={storage} query={files} />}
       <SettingSection title={t(($) => $.setting.data.danger)}>
-        <DangerRow
-          field="clearMessages"
-          capability="bulkDelete"
-          title={t(($) => $.setting.data.clear)}
-          hint={t(($) => $.setting.data.clearHelp)}
-          onPress={() => setDialog('messages')}
-        />
-        <DangerRow
-          field="deleteFiles"
-          capability="fileList"
-          title={t(($) => $.setting.data.deleteFiles)}
-          hint={t(($) => $.setting.data.deleteFilesHelp)}
-          onPress={() => setDialog('files')}
-        />
+        <DangerRow field="clearMessages" capability="bulkDelete" onPress={() => setDialog('messages')} />
+        <DangerRow field="deleteFiles" capability="fileList" onPress={() => setDialog('files')} />
       </SettingSection>
       {question}
       {dialog === 'messages' && <ClearMessagesDialog onClose={() => setDialog(null)} />}
@@ -103,19 +92,21 @@ export function DataPage() {
   )
 }
 
-type DangerProps = { field: string; capability: Capability; title: string; hint: string; onPress: () => void }
+type DangerProps = { field: string; capability: Capability; onPress: () => void }
 
-function DangerRow({ field, capability, title, hint, onPress }: DangerProps) {
+/** The button says what the row is about. */
+function DangerRow({ field, capability, onPress }: DangerProps) {
+  const { label } = useFieldTexts(field)
   const { version } = useAppSelector(selectServer)
   const isSupported = useAppSelector((state) => selectHasCapability(state, capability))
   const isTooOld = version !== null && !isSupported
   return (
-    <SettingRow field={field} title={title} hint={hint}>
+    <SettingRow field={field}>
       {isTooOld ? (
         <NeedsBadge version={CAPABILITY_VERSIONS[capability]} />
       ) : (
         <Button tone="quietDanger" disabled={!isSupported} onClick={onPress}>
-          {title}
+          {label}
         </Button>
       )}
     </SettingRow>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useFormat } from '@/i18n/useFormat'
 import { Button } from '@/ui/fields/Button'
 import { Skeleton } from '@/ui/display/Skeleton'
@@ -24,12 +25,13 @@ type Props = {
 /** Renders the section. */
 export function StorageSection({ storage, query }: Props) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('storage')
   const format = useFormat()
   const [isTable, setTable] = useState(false)
   return (
     <FieldTarget field="storage" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="m-0 text-msg font-semibold">{t(($) => $.setting.data.storage)}</h2>
+        <h2 className="m-0 text-msg font-semibold">{texts.label}</h2>
         {storage !== undefined && storage.count > 0 && (
           <Button size="small" tone="link" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {t(($) => $.setting.data.showTable)}
@@ -62,6 +64,7 @@ function roundUp(bytes: number): number {
 
 function StorageChart({ storage }: { storage: Storage }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('storage')
   const format = useFormat()
   const top = roundUp(Math.max(...storage.months.map(({ total }) => total)))
   return (
@@ -103,10 +106,7 @@ function StorageChart({ storage }: { storage: Storage }) {
         ))}
       </div>
       <figcaption>
-        <ul
-          aria-label={t(($) => $.setting.data.storage)}
-          className="m-0 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-sm"
-        >
+        <ul aria-label={texts.label} className="m-0 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-sm">
           {FILE_KINDS.map((kind) => (
             <li key={kind} className="flex items-center gap-2">
               <span aria-hidden className={`size-2.5 rounded-xs ${FILL[kind]}`} />
@@ -122,12 +122,13 @@ function StorageChart({ storage }: { storage: Storage }) {
 
 function StorageTable({ storage }: { storage: Storage }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('storage')
   const format = useFormat()
   const cellClass = 'border-t border-line px-2 py-1.5 text-end tabular'
   const headClass = 'px-2 py-1.5 text-end font-medium text-muted'
   return (
     <div className="overflow-x-auto">
-      <table aria-label={t(($) => $.setting.data.storage)} className="w-full border-collapse text-sm">
+      <table aria-label={texts.label} className="w-full border-collapse text-sm">
         <thead>
           <tr>
             <th scope="col" className="px-2 py-1.5 text-start font-medium text-muted">

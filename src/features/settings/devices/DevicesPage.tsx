@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevicesQuery } from '@/api/user/user'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { readDeviceKey } from '@/domain/deviceKey'
 import { compareNames } from '@/i18n/compareNames'
 import { languageOf } from '@/i18n/i18n'
@@ -21,6 +22,8 @@ import { SignOutDialog } from '../SignOutDialog'
 /** Lists this device first, then the others. Each can be signed out, and all others at once. */
 export function DevicesPage() {
   const { t, i18n } = useTranslation(['common', 'setting'])
+  const devicesTexts = useFieldTexts('devices')
+  const signOutOthersTexts = useFieldTexts('signOutOthers')
   const dispatch = useAppDispatch()
   const nameOf = useDeviceName()
   const [{ key: own }] = useState(() => dispatch(ownDevice()))
@@ -41,7 +44,7 @@ export function DevicesPage() {
   return (
     <>
       <FieldTarget field="devices">
-        <ul aria-label={t(($) => $.setting.devices.list)} className="m-0 list-none border-b border-line p-0">
+        <ul aria-label={devicesTexts.label} className="m-0 list-none border-b border-line p-0">
           {(devices.includes(own) ? [own, ...others] : others).map((device) => (
             <DeviceRow
               key={device}
@@ -54,7 +57,7 @@ export function DevicesPage() {
       </FieldTarget>
       {others.length > 1 && (
         <FieldTarget field="signOutOthers">
-          <Button onClick={() => setDevicesToSignOut(others)}>{t(($) => $.setting.devices.signOutOthers)}</Button>
+          <Button onClick={() => setDevicesToSignOut(others)}>{signOutOthersTexts.label}</Button>
         </FieldTarget>
       )}
       {devicesToSignOut !== null &&

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { PageAction, PageHead } from '@/components/settings/PageHead'
 import { HEALTH_LINES, type HealthLine } from '@/domain/health/healthChecks'
 import { useFormat } from '@/i18n/useFormat'
@@ -55,37 +56,40 @@ export function HealthPage() {
     />
   )
   return (
-    <FieldTarget field="lines" className="mt-(--lead)">
-      <div ref={list} className="grid gap-6">
-        <Summary lines={lines} counted={[...due, ...inOrder]} health={health} />
-        {lines.length === 0 && (
-          <Loading label={t(($) => $.setting.health.checking)}>
-            <div className="grid gap-3">
-              {HEALTH_LINES.map((line) => (
-                <Skeleton key={line} className="h-6 w-full rounded" />
-              ))}
-            </div>
-          </Loading>
-        )}
-        <Section title={t(($) => $.setting.health.toPutRight)}>{toPutRight.map(item)}</Section>
-        <Section title={t(($) => $.setting.health.toTry)}>{toTry.map(item)}</Section>
-        <Section title={t(($) => $.setting.health.inOrder)}>{inOrder.map(item)}</Section>
-        <Section title={t(($) => $.setting.health.laterTitle)}>
-          {later.map(({ line }) => (
-            <LaterItem
-              key={line}
-              name={t(($) => $.setting.health.line[line])}
-              until={putOffs[line]?.until ?? 0}
-              line={line}
-              onShow={() => {
-                follow(line)
-                health.putOff(line, null)
-              }}
-            />
-          ))}
-        </Section>
-      </div>
-    </FieldTarget>
+    // Its summary stands where other pages have their lead.
+    <div data-lead>
+      <FieldTarget field="lines">
+        <div ref={list} className="grid gap-6">
+          <Summary lines={lines} counted={[...due, ...inOrder]} health={health} />
+          {lines.length === 0 && (
+            <Loading label={t(($) => $.setting.health.checking)}>
+              <div className="grid gap-3">
+                {HEALTH_LINES.map((line) => (
+                  <Skeleton key={line} className="h-6 w-full rounded" />
+                ))}
+              </div>
+            </Loading>
+          )}
+          <Section title={t(($) => $.setting.health.toPutRight)}>{toPutRight.map(item)}</Section>
+          <Section title={t(($) => $.setting.health.toTry)}>{toTry.map(item)}</Section>
+          <Section title={t(($) => $.setting.health.inOrder)}>{inOrder.map(item)}</Section>
+          <Section title={t(($) => $.setting.health.laterTitle)}>
+            {later.map(({ line }) => (
+              <LaterItem
+                key={line}
+                name={t(($) => $.setting.health.line[line])}
+                until={putOffs[line]?.until ?? 0}
+                line={line}
+                onShow={() => {
+                  follow(line)
+                  health.putOff(line, null)
+                }}
+              />
+            ))}
+          </Section>
+        </div>
+      </FieldTarget>
+    </div>
   )
 }
 
@@ -113,6 +117,7 @@ type SummaryProps = {
 
 function Summary({ lines, counted, health }: SummaryProps) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('lines')
   const format = useFormat()
   const copy = useCopy()
   const { name, version } = useAppSelector(selectServer)
@@ -121,7 +126,7 @@ function Summary({ lines, counted, health }: SummaryProps) {
   const count = (state: string) => format.number(counted.filter(({ checked }) => stateOf(checked) === state).length)
   const copyReport = async () => {
     const report = healthReport(t, format, {
-      title: `${t(($) => $.setting.nav.health)}, ${name}`,
+      title: `${texts.label}, ${name}`,
       client: [t(($) => $.setting.about.clientText, { version: __APP_VERSION__ }), version ?? ''].join(', '),
       at: checkedAt ?? 0,
       lines,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { startPayment } from '@/api/server/license'
 import { useRequest } from '@/components/fault/useRequest'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { UNLIMITED_USERS } from '@/domain/license'
 import type { Result } from '@/domain/result'
 import { faultLines, faultText } from '@/i18n/faultText'
@@ -46,10 +47,11 @@ const pay =
 /** Without a shop, only a sentence says where licenses come from. */
 export function BuySection({ hostname }: { hostname: string }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('buy')
   const [shop] = useState(licenseShop)
   return (
     <FieldTarget field="buy">
-      <h2 className="mb-1 text-msg font-semibold">{t(($) => $.setting.license.buy)}</h2>
+      <h2 className="mb-1 text-msg font-semibold">{texts.label}</h2>
       {shop === null ? (
         <p className="text-muted">{t(($) => $.setting.renewal.noShop)}</p>
       ) : (
@@ -75,6 +77,7 @@ export function BuySection({ hostname }: { hostname: string }) {
 
 function ProRow({ shop, hostname }: { shop: LicenseShop; hostname: string }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('domain')
   const { locale } = useFormat()
   const dispatch = useAppDispatch()
   const [domain, setDomain] = useState(hostname)
@@ -103,8 +106,8 @@ function ProRow({ shop, hostname }: { shop: LicenseShop; hostname: string }) {
     >
       <FieldTarget field="domain" className="max-w-80">
         <TextField
-          label={t(($) => $.setting.license.domain)}
-          hint={t(($) => $.setting.license.domainHelp)}
+          label={texts.label}
+          hint={texts.hint}
           error={wrong === null ? null : t(($) => $.setting.license[wrong])}
           value={domain}
           dir="ltr"

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { LICENSE_NOTICE_MS } from '@/domain/health/serverChecks'
 import { isExpired, isLocalhost, isUnlimited, isUpgraded, type License } from '@/domain/license'
 import { useFormat } from '@/i18n/useFormat'
@@ -54,6 +55,7 @@ export function LicenseSummary(props: Props) {
 
 function People({ license, people, hostname }: Props) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('people')
   const format = useFormat()
   const { userLimit } = license
   const left = userLimit - people
@@ -77,7 +79,7 @@ function People({ license, people, hostname }: Props) {
       </div>
       <div
         role="meter"
-        aria-label={t(($) => $.setting.license.people)}
+        aria-label={texts.label}
         aria-valuemin={0}
         aria-valuemax={userLimit}
         aria-valuenow={Math.min(people, userLimit)}

@@ -1,6 +1,7 @@
 /** Checks a license key while it is typed, and says in words what it is. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { isUnlimited, type License, type LicenseVerdict } from '@/domain/license'
 import { isRefused, type Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
@@ -45,6 +46,7 @@ export function useKeyVerdict(key: string | null): KeyVerdict | 'checking' | nul
 /** Returns the sentences for what a key is, and for why it was not saved. */
 export function useKeyTexts() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('licenseKey')
   const format = useFormat()
   const domainsText = useDomainsText()
   const faulty = (fault: Fault) =>
@@ -64,7 +66,7 @@ export function useKeyTexts() {
     /** Says what a new key changes, without the key, which nobody reads. */
     ofChange: (before: License | undefined, after: License | null): string =>
       before === undefined || after === null
-        ? t(($) => $.setting.form.secretChanged, { field: t(($) => $.setting.license.key) })
+        ? t(($) => $.setting.form.secretChanged, { field: texts.label })
         : t(($) => $.setting.license.allowed, { before: people(before), after: people(after) }),
     /** null: it was saved. */
     ofOutcome: (outcome: LicenseOutcome): string | null => {

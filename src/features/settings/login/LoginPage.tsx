@@ -139,13 +139,9 @@ function Google(form: Fields) {
     <Section title={t(($) => $.setting.login.google)}>
       <Method {...form} name="google" />
       <TextInput {...field('googleId')} dir="ltr" spellCheck={false} />
-      <AddressToCopy field="origin" name={t(($) => $.setting.login.origin)} address={new URL(page).origin} />
-      <AddressToCopy field="redirect" name={t(($) => $.setting.login.redirect)} address={page} />
-      <AddressToCopy
-        field="widgetRedirect"
-        name={t(($) => $.setting.login.widgetRedirect)}
-        address={`${page}google/cb/widget.html`}
-      />
+      <AddressToCopy field="origin" address={new URL(page).origin} />
+      <AddressToCopy field="redirect" address={page} />
+      <AddressToCopy field="widgetRedirect" address={`${page}google/cb/widget.html`} />
     </Section>
   )
 }
@@ -165,16 +161,8 @@ function Github(form: Fields) {
         isSet={config?.setSecrets.includes('clientSecret')}
         onFetch={() => dispatch(loadServiceSecret('github', 'clientSecret'))}
       />
-      <AddressToCopy
-        field="callback"
-        name={t(($) => $.setting.login.callback)}
-        address={`${ownAddresses().page}github/cb/webapp.html`}
-      />
-      <AddressToCopy
-        field="widgetCallback"
-        name={t(($) => $.setting.login.widgetCallback)}
-        address={`${ownAddresses().page}github/cb/widget.html`}
-      />
+      <AddressToCopy field="callback" address={`${ownAddresses().page}github/cb/webapp.html`} />
+      <AddressToCopy field="widgetCallback" address={`${ownAddresses().page}github/cb/widget.html`} />
     </Section>
   )
 }

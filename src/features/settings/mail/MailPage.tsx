@@ -6,6 +6,7 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { NumberInput, SwitchInput, TextInput } from '@/components/form/inputs'
 import { numberProblem } from '@/components/form/numberProblem'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { SecretInput } from '@/components/form/SecretInput'
 import { SettingLink } from '@/components/settings/SettingLink'
 import { SettingsForm } from '@/components/form/SettingsForm'
@@ -100,12 +101,13 @@ function hostProblem(t: SettingsT, host: string, isRequired: boolean): string | 
 /** Fills in host and port of a known provider. */
 function Preset({ host, port }: { host: FieldProps<string>; port: FieldProps<string> }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('preset')
   const chosen = MAIL_PRESETS.find((preset) => preset.host === host.value && String(preset.port) === port.value)
   return (
     <FieldTarget field="preset">
       <SelectField
-        label={t(($) => $.setting.smtp.preset)}
-        hint={t(($) => $.setting.smtp.presetHelp)}
+        label={texts.label}
+        hint={texts.hint}
         value={chosen?.name ?? ''}
         options={[
           { value: '', text: t(($) => $.setting.smtp.other) },

@@ -5,6 +5,7 @@ import { useSendMailMutation } from '@/api/server/organization'
 import { toFault } from '@/api/request/runQuery'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { focusFirstField } from '@/components/form/formDom'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { isRefused } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -32,6 +33,7 @@ type Props = {
 
 export function MailTest({ isUnsaved, isOff, refusal, onRefusal }: Props) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('test')
   const dispatch = useAppDispatch()
   const { name: server } = useAppSelector(selectServer)
   const me = useAppSelector(selectMe)
@@ -69,8 +71,8 @@ export function MailTest({ isUnsaved, isOff, refusal, onRefusal }: Props) {
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-[12rem] flex-1">
           <TextField
-            label={t(($) => $.setting.smtp.testTo)}
-            hint={t(($) => $.setting.smtp.testHelp)}
+            label={texts.label}
+            hint={texts.hint}
             type="email"
             value={to}
             error={problem}

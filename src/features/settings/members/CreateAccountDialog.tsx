@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '@/components/form/FormDialog'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useForm } from '@/components/form/useForm'
 import { HTML_LANG } from '@/i18n/languages'
 import { languageOf } from '@/i18n/i18n'
@@ -18,6 +19,7 @@ type AccountValues = { name: string; email: string; role: 'admin' | 'member'; la
 /** Keeps what was typed, except the password, when it is closed before the account exists. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('createAccount')
   const dispatch = useAppDispatch()
   const { validate, problemOf } = useAccountChecks()
   const [generated, setGenerated] = useState<string | null>(null)
@@ -42,13 +44,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   })
   if (handOver !== null) return <HandOverDialog {...handOver} onClose={onClose} />
   return (
-    <FormDialog
-      title={t(($) => $.setting.members.create)}
-      submitLabel={t(($) => $.setting.members.create)}
-      form={form}
-      keepsInput
-      onClose={onClose}
-    >
+    <FormDialog title={texts.label} submitLabel={texts.label} form={form} keepsInput onClose={onClose}>
       <TextInput {...form.field('name')} label={t(($) => $.setting.members.name)} />
       <TextInput {...form.field('email')} label={t(($) => $.setting.members.email)} type="email" spellCheck={false} />
       <NewPasswordInput

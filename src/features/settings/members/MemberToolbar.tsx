@@ -1,5 +1,6 @@
 /** The filters of the members table. */
 import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { ROLES } from '@/components/member/memberOrders'
 import { FilterButton } from '@/components/table/FilterButton'
 import { useFormat } from '@/i18n/useFormat'
@@ -24,12 +25,13 @@ type Props = {
 export function MemberToolbar(props: Props) {
   const { filter, onFilter, isGrouped, onGroup, shownCount, totalCount, onSelectShown } = props
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('members')
   const format = useFormat()
   return (
     <div className="flex flex-none items-center gap-x-4 gap-y-2 max-sm:flex-wrap">
       <span className="flex-none max-sm:w-full sm:w-64">
         <SearchField
-          label={t(($) => $.setting.members.filter)}
+          label={texts.label}
           placeholder={t(($) => $.setting.members.filterHint)}
           value={filter.typed}
           onChange={(typed) => onFilter({ ...filter, typed })}

@@ -1,6 +1,7 @@
 /** The numbers of accounts, and the actions on the whole list. */
 import { Download, Upload, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useAppSelector } from '@/store/hooks'
 import { importBulk } from './csv/importBulk'
 import { FieldTarget } from '@/components/form/FieldTarget'
@@ -17,6 +18,9 @@ type Props = {
 /** Renders `448 people, 6 admins, 3 bots`, and the buttons. */
 export function MembersHeader({ counts, onImport, onExport, onCreate }: Props) {
   const { t } = useTranslation(['common', 'setting'])
+  const importCsvTexts = useFieldTexts('importCsv')
+  const exportCsvTexts = useFieldTexts('exportCsv')
+  const createAccountTexts = useFieldTexts('createAccount')
   const waiting = useAppSelector((state) => importBulk.select(state)?.phase)
   return (
     <>
@@ -32,13 +36,13 @@ export function MembersHeader({ counts, onImport, onExport, onCreate }: Props) {
         }
       >
         <FieldTarget field="importCsv">
-          <PageAction icon={Upload} label={t(($) => $.setting.members.importCsv)} onClick={onImport} />
+          <PageAction icon={Upload} label={importCsvTexts.label} onClick={onImport} />
         </FieldTarget>
         <FieldTarget field="exportCsv">
-          <PageAction icon={Download} label={t(($) => $.setting.members.exportCsv)} onClick={onExport} />
+          <PageAction icon={Download} label={exportCsvTexts.label} onClick={onExport} />
         </FieldTarget>
         <FieldTarget field="createAccount">
-          <PageAction icon={UserPlus} tone="primary" label={t(($) => $.setting.members.create)} onClick={onCreate} />
+          <PageAction icon={UserPlus} tone="primary" label={createAccountTexts.label} onClick={onCreate} />
         </FieldTarget>
       </PageHead>
       {waiting === 'ended' && (

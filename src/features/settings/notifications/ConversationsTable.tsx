@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import type { SettingsT } from '@/components/form/settingsField'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { MuteDialog } from '@/components/conversation/MuteDialog'
@@ -35,6 +36,7 @@ const MAX_FOUND = 50
 /** Conversations that were set apart come first, in the order of the moment in which the page was opened. */
 export function ConversationsTable() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('conversations')
   const [typed, setTyped] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const all = useAppSelector(selectConversationKeys)
@@ -48,9 +50,9 @@ export function ConversationsTable() {
   return (
     <FieldTarget field="conversations">
       <h2 className="mb-1 text-msg font-semibold" id="notification-conversations">
-        {t(($) => $.setting.notify.conversations.title)}
+        {texts.label}
       </h2>
-      <p className="mb-2 text-sm leading-[1.4] text-muted">{t(($) => $.setting.notify.conversations.hint)}</p>
+      <p className="mb-2 text-sm leading-[1.4] text-muted">{texts.hint}</p>
       <SearchField label={t(($) => $.setting.notify.conversations.filter)} value={typed} onChange={setTyped} />
       {shown.length === 0 ? (
         <p role="status" className="mt-3 text-muted">

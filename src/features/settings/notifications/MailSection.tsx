@@ -4,6 +4,7 @@ import { useMailEnabledQuery } from '@/api/server/configuration'
 import { toFault } from '@/api/request/runQuery'
 import { useChangeMailNoticesMutation, useMailNoticesQuery } from '@/api/user/user'
 import { AdminLink } from '@/components/settings/SettingLink'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { SettingLine, SettingSection } from '@/components/form/SettingRow'
 import type { SettingsT } from '@/components/form/settingsField'
 import { QueryState } from '@/components/fault/QueryState'
@@ -20,24 +21,27 @@ import { delayText } from '../overview/overviewFields'
 /** Where no mail can come, the switch is off and a sentence says why. Guests have no address. */
 export function MailSection() {
   const { t } = useTranslation(['common', 'setting'])
+  const { label } = useFieldTexts('mailNotices')
   const isGuest = useAppSelector(selectIsGuest)
   const isSupported = useAppSelector((state) => selectHasCapability(state, 'mailNotices'))
   if (isGuest) return null
   return (
     <SettingSection title={t(($) => $.setting.notify.mail.title)}>
-      <SettingLine field="mailNotices">{isSupported ? <OwnChoice t={t} /> : <TooOld t={t} />}</SettingLine>
+      <SettingLine field="mailNotices">
+        {isSupported ? <OwnChoice label={label} t={t} /> : <TooOld label={label} />}
+      </SettingLine>
     </SettingSection>
   )
 }
 
-const TooOld = ({ t }: { t: SettingsT }) => (
+const TooOld = ({ label }: { label: string }) => (
   <>
-    <p className="font-medium">{t(($) => $.setting.notify.mail.label)}</p>
+    <p className="font-medium">{label}</p>
     <ServerTooOldNotice capability="mailNotices" />
   </>
 )
 
-function OwnChoice({ t }: { t: SettingsT }) {
+function OwnChoice({ label, t }: { label: string; t: SettingsT }) {
   const email = useAppSelector((state) => selectMe(state)?.email ?? '')
   const { mailNotices: areOn, mailNoticeDelayMs } = useAppSelector(selectServer)
   const { data: isMailOn } = useMailEnabledQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -56,7 +60,7 @@ function OwnChoice({ t }: { t: SettingsT }) {
   return (
     <>
       <Switch
-        label={t(($) => $.setting.notify.mail.label)}
+        label={label}
         hint={
           hindrance !== null
             ? undefined

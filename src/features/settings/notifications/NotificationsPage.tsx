@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { ListInput } from '@/components/form/ListInput'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
 import { foldText } from '@/lib/foldText'
@@ -34,14 +35,15 @@ export function NotificationsPage() {
 
 function Keywords() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('keywords')
   const dispatch = useAppDispatch()
   const { keywords } = useAppSelector(selectRules)
   return (
     <FieldTarget field="keywords">
       <ListInput
         name="keywords"
-        label={t(($) => $.setting.notify.keywords.title)}
-        hint={t(($) => $.setting.notify.keywords.hint)}
+        label={texts.label}
+        hint={texts.hint}
         value={keywords}
         error={null}
         conflict={null}

@@ -1,6 +1,7 @@
 /** Whether this browser may show notifications, the button that asks for it, and the test. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useMoment } from '@/components/time/useMoment'
 import { addressOf } from '@/domain/address'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -16,6 +17,7 @@ import type { KnownPort } from './useNotificationsPort'
 /** The browser is asked by a press only. */
 export function PermissionSection({ port, permission, browser, isSecure, hasPush, refresh }: KnownPort) {
   const { t } = useTranslation(['common', 'setting'])
+  const permissionTexts = useFieldTexts('permission')
   const dispatch = useAppDispatch()
   const moment = useMoment()
   const lastAt = useAppSelector(selectLastShownAt)
@@ -51,7 +53,7 @@ export function PermissionSection({ port, permission, browser, isSecure, hasPush
     permissionHelp(t, permission, { browser, isSecure }) ??
     (permission === 'default' ? t(($) => $.setting.notify.device.defaultHint) : grantedHints.join(' '))
   return (
-    <SettingSection title={t(($) => $.setting.notify.device.title)}>
+    <SettingSection title={permissionTexts.label}>
       <SettingRow
         field="permission"
         title={t(($) => $.setting.notify.device[permission])}

@@ -7,6 +7,7 @@ import {
   type NotificationEffect,
   type NotificationRow,
 } from '@/domain/notification/rules'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
 import { Checkbox } from '@/ui/fields/Choice'
@@ -14,6 +15,7 @@ import { Checkbox } from '@/ui/fields/Choice'
 /** Every change applies at once. Without permission the column Show is off and says why. */
 export function RowsTable({ mayShow }: { mayShow: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('rows')
   const dispatch = useAppDispatch()
   const { rows } = useAppSelector(selectRules)
   const change = (row: NotificationRow, effect: NotificationEffect, on: boolean) =>
@@ -21,7 +23,7 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
   return (
     <FieldTarget field="rows">
       <h2 className="mb-1 text-msg font-semibold" id="notification-rows">
-        {t(($) => $.setting.notify.table)}
+        {texts.label}
       </h2>
       <p className="mb-2 text-sm leading-[1.4] text-muted">{t(($) => $.setting.notify.firstDecides)}</p>
       <table aria-labelledby="notification-rows" className="w-full table-fixed border-collapse">

@@ -10,6 +10,7 @@ import {
 import { toFault } from '@/api/request/runQuery'
 import { FaultState } from '@/components/fault/FaultState'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import type { NotificationChannel } from '@/domain/notificationChannel'
 import { faultText } from '@/i18n/faultText'
 import { useAppSelector } from '@/store/hooks'
@@ -22,6 +23,7 @@ import { AddServiceChannel } from './AddServiceChannel'
 /** Nothing on servers without them. A switch and a deletion apply at once. */
 export function ServiceChannels() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('services')
   const isSupported = useAppSelector((state) => selectHasCapability(state, 'notificationChannels'))
   const { data, error, isFetching, refetch } = useNotificationChannelsQuery(undefined, { skip: !isSupported })
   const fault = toFault(error)
@@ -29,8 +31,8 @@ export function ServiceChannels() {
   if (!isSupported || (data === undefined && fault === null)) return null
   return (
     <FieldTarget field="services">
-      <h2 className="mb-1 text-msg font-semibold">{t(($) => $.setting.services.title)}</h2>
-      <p className="mb-2 text-sm leading-[1.4] text-muted">{t(($) => $.setting.services.lead)}</p>
+      <h2 className="mb-1 text-msg font-semibold">{texts.label}</h2>
+      <p className="mb-2 text-sm leading-[1.4] text-muted">{texts.hint}</p>
       {data === undefined && fault !== null ? (
         <FaultState
           layout="line"
@@ -41,7 +43,7 @@ export function ServiceChannels() {
         />
       ) : (
         <>
-          <ul aria-label={t(($) => $.setting.services.title)} className="m-0 list-none p-0">
+          <ul aria-label={texts.label} className="m-0 list-none p-0">
             {data?.map((channel) => (
               <ServiceChannel key={channel.id} channel={channel} />
             ))}

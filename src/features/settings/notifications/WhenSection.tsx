@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { PeopleField } from '@/components/person/PeopleField'
 import { quietUntil } from '@/domain/notification/quietHours'
 import type { QuietHours } from '@/domain/notification/rules'
@@ -23,6 +24,7 @@ import { PAUSES, pauseEnd } from './pauseEnds'
 /** Every change applies at once. */
 export function WhenSection() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('mayPass')
   const dispatch = useAppDispatch()
   const { mayPass } = useAppSelector(selectRules)
   return (
@@ -31,11 +33,11 @@ export function WhenSection() {
       <SettingLine field="mayPass">
         <div className="grid gap-1.5 py-1.5">
           <PeopleField
-            label={t(($) => $.setting.notify.when.mayPass)}
+            label={texts.label}
             memberIds={mayPass}
             onChange={(ids) => dispatch(changeRules({ mayPass: ids }))}
           />
-          <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.notify.when.mayPassHint)}</p>
+          <p className="text-sm leading-[1.4] text-muted">{texts.hint}</p>
         </div>
       </SettingLine>
       <PauseRow />
@@ -47,18 +49,19 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 function QuietHoursFields() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('quietHours')
   const format = useFormat()
   const dispatch = useAppDispatch()
   const { quietHours } = useAppSelector(selectRules)
   const checkedAt = useAppSelector(selectCheckedAt)
   const change = (changes: Partial<QuietHours>) => dispatch(changeRules({ quietHours: { ...quietHours, ...changes } }))
   const end = quietUntil(quietHours, checkedAt)
-  const hint = t(($) => $.setting.notify.when.quietHint)
+  const hint = texts.hint
   return (
     <SettingLine field="quietHours">
-      <fieldset aria-label={t(($) => $.setting.notify.when.quiet)} className="m-0 grid min-w-0 gap-2 border-0 p-0">
+      <fieldset aria-label={texts.label} className="m-0 grid min-w-0 gap-2 border-0 p-0">
         <Switch
-          label={t(($) => $.setting.notify.when.quiet)}
+          label={texts.label}
           hint={
             end === null ? hint : `${hint} ${t(($) => $.setting.notify.when.quietUntil, { time: format.time(end) })}`
           }
@@ -144,6 +147,7 @@ function TimeInput({ label, minutes, other, onChange }: TimeProps) {
 
 function PauseRow() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('pause')
   const moment = useMoment()
   const dispatch = useAppDispatch()
   const { pausedUntil, quietHours } = useAppSelector(selectRules)
@@ -165,15 +169,11 @@ function PauseRow() {
           icon={ChevronDown}
           onClick={({ currentTarget }) => setAnchor({ element: currentTarget, now: clock.now() })}
         >
-          {t(($) => $.setting.notify.when.pauseButton)}
+          {texts.label}
         </Button>
       )}
       {anchor !== null && (
-        <Menu
-          anchor={anchor.element}
-          label={t(($) => $.setting.notify.when.pauseButton)}
-          onClose={() => setAnchor(null)}
-        >
+        <Menu anchor={anchor.element} label={texts.label} onClose={() => setAnchor(null)}>
           {PAUSES.map((pause) => (
             <MenuItem
               key={pause}

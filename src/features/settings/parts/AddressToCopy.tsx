@@ -3,20 +3,20 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { IconButton } from '@/ui/fields/IconButton'
 import { showToast } from '@/ui/overlays/toast'
 
 type Props = {
-  /** The id in the table of settings. */
+  /** The id in the table of settings, whose label is the name that the other site has for it. */
   field: string
-  /** The name that the other site has for it. */
-  name: string
   address: string
 }
 
 /** Renders the address below its name. */
-export function AddressToCopy({ field, name, address }: Props) {
+export function AddressToCopy({ field, address }: Props) {
   const { t } = useTranslation(['common', 'setting'])
+  const { label: name } = useFieldTexts(field)
   const copy = useCopy()
   const handleCopy = async () => {
     if (await copy(address)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })

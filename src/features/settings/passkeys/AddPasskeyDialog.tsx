@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '@/components/form/FormDialog'
 import { TextInput } from '@/components/form/inputs'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { useForm } from '@/components/form/useForm'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
@@ -13,6 +14,7 @@ const EMPTY = { name: '' }
 /** Stays open with the name until the server has accepted the passkey. `takenNames` are the names of the other passkeys. */
 export function AddPasskeyDialog({ takenNames, onClose }: { takenNames: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('addPasskey')
   const dispatch = useAppDispatch()
   const form = useForm({
     name: 'passkey',
@@ -42,7 +44,7 @@ export function AddPasskeyDialog({ takenNames, onClose }: { takenNames: readonly
   })
   return (
     <FormDialog
-      title={t(($) => $.setting.passkeys.add)}
+      title={texts.label}
       description={t(($) => $.setting.passkeys.addText)}
       form={form}
       submitLabel={t(($) => $.setting.passkeys.create)}

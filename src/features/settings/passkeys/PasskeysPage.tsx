@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePasskeysQuery } from '@/api/session/passkeyList'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { QueryState } from '@/components/fault/QueryState'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import type { Passkey } from '@/domain/passkey'
 import { useFormat } from '@/i18n/useFormat'
@@ -25,6 +26,8 @@ export function PasskeysPage() {
 
 function Passkeys() {
   const { t } = useTranslation(['common', 'setting'])
+  const passkeysTexts = useFieldTexts('passkeys')
+  const addPasskeyTexts = useFieldTexts('addPasskey')
   const isAllowed = useAppSelector((state) => selectServer(state).loginConfig?.passkey ?? true)
   const query = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: passkeys } = query
@@ -43,7 +46,7 @@ function Passkeys() {
         <p>{t(($) => $.setting.passkeys.none)}</p>
       ) : (
         <FieldTarget field="passkeys">
-          <ul aria-label={t(($) => $.setting.passkeys.title)} className="m-0 list-none border-b border-line p-0">
+          <ul aria-label={passkeysTexts.label} className="m-0 list-none border-b border-line p-0">
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setPasskeyToRemove(passkey)} />
             ))}
@@ -53,7 +56,7 @@ function Passkeys() {
       {isAllowed ? (
         <FieldTarget field="addPasskey">
           <Button icon={Plus} onClick={() => setAdding(true)}>
-            {t(($) => $.setting.passkeys.add)}
+            {addPasskeyTexts.label}
           </Button>
         </FieldTarget>
       ) : (

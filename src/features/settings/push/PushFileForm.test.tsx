@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, it } from 'vitest'
+import { PageFieldsContext } from '@/components/form/pageFields'
 import { createStore } from '@/store/createStore'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
+import { pushFields } from './pushFields'
 import { PushFileForm } from './PushFileForm'
 
 const config = `const firebaseConfig = {
@@ -26,7 +28,9 @@ beforeEach(async () => {
   render(
     <I18nextProvider i18n={i18n}>
       <Provider store={createStore(ports)}>
-        <PushFileForm />
+        <PageFieldsContext value={pushFields}>
+          <PushFileForm />
+        </PageFieldsContext>
       </Provider>
     </I18nextProvider>,
   )

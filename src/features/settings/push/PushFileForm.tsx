@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Download } from 'lucide-react'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { PUSH_SETUP_MEMBERS, readPastedSetup, toPushSetup, type PushSetup } from '@/domain/pushSetup'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
@@ -15,6 +16,7 @@ import { TextArea, TextField } from '@/ui/fields/TextField'
  */
 export function PushFileForm() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('pushFile')
   const dispatch = useAppDispatch()
   const [pasted, setPasted] = useState('')
   const [values, setValues] = useState<Partial<PushSetup>>({})
@@ -35,8 +37,8 @@ export function PushFileForm() {
   return (
     <FieldTarget field="pushFile" className="grid gap-4">
       <div>
-        <h2 className="mb-1 text-msg font-semibold">{t(($) => $.setting.pushFile.title)}</h2>
-        <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.pushFile.lead)}</p>
+        <h2 className="mb-1 text-msg font-semibold">{texts.label}</h2>
+        <p className="text-sm leading-[1.4] text-muted">{texts.hint}</p>
       </div>
       <TextArea
         label={t(($) => $.setting.pushFile.paste)}

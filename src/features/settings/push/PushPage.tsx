@@ -5,6 +5,7 @@ import { usePushConfigQuery } from '@/api/server/configuration'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { SettingLink } from '@/components/settings/SettingLink'
 import { SecretInput } from '@/components/form/SecretInput'
 import { SettingsForm, type SettingsFields } from '@/components/form/SettingsForm'
@@ -84,6 +85,7 @@ function OwnProject(form: SettingsFields<PushValues, 'privateKey'>) {
 /** The pasted text is taken apart and removed, because it contains the key. */
 function KeyFileField({ field, secret }: SettingsFields<PushValues, 'privateKey'>) {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('keyFile')
   const [text, setText] = useState('')
   const [isTaken, setTaken] = useState(false)
   const take = (typed: string) => {
@@ -97,8 +99,8 @@ function KeyFileField({ field, secret }: SettingsFields<PushValues, 'privateKey'
   return (
     <FieldTarget field="keyFile" className="grid gap-1">
       <TextArea
-        label={t(($) => $.setting.firebase.keyFile)}
-        hint={t(($) => $.setting.firebase.keyFileHelp)}
+        label={texts.label}
+        hint={texts.hint}
         error={text.trim() === '' ? null : t(($) => $.setting.firebase.keyFileWrong)}
         rows={2}
         dir="ltr"

@@ -44,8 +44,6 @@ export function StoragePage() {
     <div className="border-b border-line">
       <KindRow
         field="messages"
-        title={t(($) => $.setting.storage.messages)}
-        hint={t(($) => $.setting.storage.messagesHelp)}
         size={stored && format.size(stored.messages.bytes)}
         about={
           stored &&
@@ -57,31 +55,16 @@ export function StoragePage() {
       >
         <Button onClick={() => void clearMessages()}>{t(($) => $.setting.storage.clearMessages)}</Button>
       </KindRow>
-      <KindRow
-        field="index"
-        title={t(($) => $.setting.storage.index)}
-        hint={t(($) => $.setting.storage.indexHelp)}
-        size={stored && format.size(stored.index.bytes)}
-      >
+      <KindRow field="index" size={stored && format.size(stored.index.bytes)}>
         <Button onClick={() => void clear(dispatch(clearSearchIndex()))}>
           {t(($) => $.setting.storage.clearIndex)}
         </Button>
       </KindRow>
       <FileRows stored={stored} clear={(clearing) => void clear(clearing)} />
-      <KindRow
-        field="recent"
-        title={t(($) => $.setting.storage.recent)}
-        hint={t(($) => $.setting.storage.recentHelp)}
-        size={stored && format.number(stored.recent.count)}
-      >
+      <KindRow field="recent" size={stored && format.number(stored.recent.count)}>
         <Button onClick={() => void clear(dispatch(clearRecent()))}>{t(($) => $.setting.storage.clearRecent)}</Button>
       </KindRow>
-      <KindRow
-        field="unsent"
-        title={t(($) => $.setting.storage.unsent)}
-        hint={t(($) => $.setting.storage.unsentHelp)}
-        size={stored && format.number(stored.unsent.count)}
-      />
+      <KindRow field="unsent" size={stored && format.number(stored.unsent.count)} />
       {question}
     </div>
   )
@@ -98,19 +81,12 @@ function FileRows({ stored, clear }: FileRowsProps) {
     <>
       <KindRow
         field="files"
-        title={t(($) => $.setting.storage.files)}
-        hint={t(($) => $.setting.storage.filesHelp)}
         size={stored && format.size(stored.files.bytes)}
         about={stored && t(($) => $.setting.storage.limit, { size: format.size(stored.files.limitBytes) })}
       >
         <Button onClick={() => clear(dispatch(clearFiles()))}>{t(($) => $.setting.storage.clearFiles)}</Button>
       </KindRow>
-      <KindRow
-        field="client"
-        title={t(($) => $.setting.storage.client)}
-        hint={t(($) => $.setting.storage.clientHelp)}
-        size={stored && format.size(stored.client.bytes)}
-      >
+      <KindRow field="client" size={stored && format.size(stored.client.bytes)}>
         <Button onClick={() => clear(clearExtraCaches())}>{t(($) => $.setting.storage.clearClient)}</Button>
       </KindRow>
     </>
@@ -118,18 +94,17 @@ function FileRows({ stored, clear }: FileRowsProps) {
 }
 
 type KindProps = {
+  /** The id in the table of settings, which has title and hint. */
   field: string
-  title: string
-  hint: string
   /** The size or the number, and more about it; null until they are known. */
   size: string | null
   about?: string | null
   children?: ReactNode
 }
 
-function KindRow({ field, title, hint, size, about = null, children }: KindProps) {
+function KindRow({ field, size, about = null, children }: KindProps) {
   return (
-    <SettingRow field={field} title={title} hint={hint}>
+    <SettingRow field={field}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:justify-end">
         <p className="tabular">
           <span>{size ?? '…'}</span>

@@ -5,6 +5,7 @@ import { organizationApi, useThirdPartySecretQuery } from '@/api/server/organiza
 import { runMutation } from '@/api/request/runQuery'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { SwitchInput } from '@/components/form/inputs'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { SecretInput } from '@/components/form/SecretInput'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { ownAddresses } from '@/platform/network/serverAddress'
@@ -50,6 +51,8 @@ export function ThirdPartyPage() {
 /** The stored secret, which can be shown and replaced but not typed. */
 function Secret() {
   const { t } = useTranslation(['common', 'setting'])
+  const secretTexts = useFieldTexts('secret')
+  const renewTexts = useFieldTexts('renew')
   const dispatch = useAppDispatch()
   const { data: stored } = useThirdPartySecretQuery(undefined, { refetchOnMountOrArgChange: true })
   const [isAsking, setAsking] = useState(false)
@@ -65,8 +68,8 @@ function Secret() {
       <SecretInput
         key={renewals}
         name="secret"
-        label={t(($) => $.setting.thirdParty.secret)}
-        hint={t(($) => $.setting.thirdParty.secretHelp)}
+        label={secretTexts.label}
+        hint={secretTexts.hint}
         value=""
         error={null}
         isFixed
@@ -76,13 +79,13 @@ function Secret() {
         onFetch={() => dispatch(loadThirdPartySecret())}
       />
       <FieldTarget field="renew">
-        <Button onClick={() => setAsking(true)}>{t(($) => $.setting.thirdParty.renew)}</Button>
+        <Button onClick={() => setAsking(true)}>{renewTexts.label}</Button>
       </FieldTarget>
       {isAsking && (
         <ConfirmDialog
           title={t(($) => $.setting.thirdParty.renewTitle)}
-          body={t(($) => $.setting.thirdParty.renewText)}
-          confirmLabel={t(($) => $.setting.thirdParty.renew)}
+          body={renewTexts.hint}
+          confirmLabel={renewTexts.label}
           textOf={(fault) => t(($) => $.setting.thirdParty.renewFailed, { reason: faultText(t, fault).headline })}
           run={() => dispatch(runMutation(organizationApi.endpoints.renewThirdPartySecret, undefined))}
           onDone={handleRenewed}
@@ -95,6 +98,7 @@ function Secret() {
 
 function Example() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('example')
   const { api, page } = ownAddresses()
   const code = [
     `curl ${api}/token/create_third_party_key \\`,
@@ -105,13 +109,9 @@ function Example() {
   ].join('\n')
   return (
     <FieldTarget field="example" className="grid gap-2">
-      <h2 className="text-msg font-semibold">{t(($) => $.setting.thirdParty.example)}</h2>
-      <p className="text-muted">{t(($) => $.setting.thirdParty.exampleText)}</p>
-      <CodeExample
-        label={t(($) => $.setting.thirdParty.example)}
-        copyLabel={t(($) => $.setting.thirdParty.copyExample)}
-        code={code}
-      />
+      <h2 className="text-msg font-semibold">{texts.label}</h2>
+      <p className="text-muted">{texts.hint}</p>
+      <CodeExample label={texts.label} copyLabel={t(($) => $.setting.thirdParty.copyExample)} code={code} />
     </FieldTarget>
   )
 }

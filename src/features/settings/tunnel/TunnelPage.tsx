@@ -48,7 +48,7 @@ export function TunnelPage() {
       </p>
       {isOpen && (
         <>
-          <AddressToCopy field="address" name={t(($) => $.setting.tunnel.address)} address={tunnel.url} />
+          <AddressToCopy field="address" address={tunnel.url} />
           <p className="max-w-[560px] text-sm text-muted">{t(($) => $.setting.tunnel.changes)}</p>
         </>
       )}

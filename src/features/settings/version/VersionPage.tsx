@@ -1,5 +1,6 @@
 /** The version of the server, and what it is too old for. About has that of this client. */
 import { useTranslation } from 'react-i18next'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { CAPABILITY_VERSIONS, NOTICED_CAPABILITIES } from '@/domain/serverVersion'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { SettingsText } from '@/components/form/settingsField'
@@ -30,6 +31,7 @@ const FEATURES = {
 
 export function VersionPage() {
   const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('lacks')
   const { version } = useAppSelector(selectServer)
   const lacking = useAppSelector((state) =>
     NOTICED_CAPABILITIES.filter((name) => !selectHasCapability(state, name)).join(),
@@ -46,7 +48,7 @@ export function VersionPage() {
             <p className="text-muted">{t(($) => $.setting.version.lacksNone)}</p>
           ) : (
             <>
-              <h2 className="text-msg font-semibold">{t(($) => $.setting.version.lacks)}</h2>
+              <h2 className="text-msg font-semibold">{texts.label}</h2>
               <ul className="m-0 list-none border-b border-line p-0">
                 {lacks.map((name) => (
                   <li key={name} className="border-t border-line py-2">

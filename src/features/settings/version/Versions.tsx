@@ -10,7 +10,7 @@ export function ClientVersion({ field }: { field: string }) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
   return (
-    <SettingRow field={field} title={t(($) => $.setting.about.client)}>
+    <SettingRow field={field}>
       <div className="tabular sm:text-end">
         <p>{t(($) => $.setting.about.clientText, { version: __APP_VERSION__ })}</p>
         <p className="text-sm text-muted">{t(($) => $.setting.about.built, { date: format.date(__BUILT_AT__) })}</p>

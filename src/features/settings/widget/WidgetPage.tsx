@@ -7,6 +7,7 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { MultilineInput } from '@/components/form/inputs'
 import { LackingField } from '@/components/form/LackingField'
+import { useFieldTexts } from '@/components/form/pageFields'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { embedCode, widgetLink, type ParameterValues } from '@/domain/widget/embedCode'
 import { DEFAULT_VALUES } from '@/domain/widget/parameters'
@@ -23,6 +24,8 @@ import { WidgetPreview } from './WidgetPreview'
 /** Typed parameters stay while the page is open. */
 export function WidgetPage() {
   const { t } = useTranslation(['common', 'setting'])
+  const codeTexts = useFieldTexts('code')
+  const linkTexts = useFieldTexts('link')
   const myId = useAppSelector(selectMyId)
   const hasWidgetId = useAppSelector((state) => selectHasCapability(state, 'widgetId'))
   const [typed, setTyped] = useState<ParameterValues>(DEFAULT_VALUES)
@@ -38,7 +41,7 @@ export function WidgetPage() {
       </FieldTarget>
       <FieldTarget field="code" className="grid gap-2">
         <h2 className="text-msg font-semibold">{labelOf('code')}</h2>
-        <p className="max-w-[560px] text-muted">{t(($) => $.setting.widget.codeHelp)}</p>
+        <p className="max-w-[560px] text-muted">{codeTexts.hint}</p>
         <CodeExample
           label={labelOf('code')}
           copyLabel={t(($) => $.setting.widget.copyCode)}
@@ -47,7 +50,7 @@ export function WidgetPage() {
       </FieldTarget>
       <FieldTarget field="link" className="grid gap-2">
         <h2 className="text-msg font-semibold">{labelOf('link')}</h2>
-        <p className="max-w-[560px] text-muted">{t(($) => $.setting.widget.linkHelp)}</p>
+        <p className="max-w-[560px] text-muted">{linkTexts.hint}</p>
         <CodeExample
           label={labelOf('link')}
           copyLabel={t(($) => $.setting.widget.copyLink)}
@@ -61,18 +64,14 @@ export function WidgetPage() {
 
 /** The only part that the server stores. */
 function ExtraCss() {
-  const { t } = useTranslation(['common', 'setting'])
+  const texts = useFieldTexts('css')
   const hasCss = useAppSelector((state) => selectHasCapability(state, 'widgetCss'))
   const query = useWidgetCssQuery(undefined, { refetchOnMountOrArgChange: true, skip: !hasCss })
   const [update] = useUpdateWidgetCssMutation()
   if (!hasCss) {
     return (
       <FieldTarget field="css">
-        <LackingField
-          label={t(($) => $.setting.widget.css)}
-          hint={t(($) => $.setting.widget.cssHelp)}
-          needs={CAPABILITY_VERSIONS.widgetCss}
-        />
+        <LackingField label={texts.label} hint={texts.hint} needs={CAPABILITY_VERSIONS.widgetCss} />
       </FieldTarget>
     )
   }
