@@ -10,11 +10,13 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
+import { uniqueNames } from '@/platform/files/fileNames'
 import type { FileSink } from '@/platform/files/fileSink'
+import type { ZipEntry } from '@/platform/files/writeZip'
 import type { AppThunk } from '@/store/context'
 import { selectName } from '@/store/users/selectors'
 import { collectMessages, readInParts, ReadFailed, type FoundMessage } from './collectMessages'
-import { inertName, uniqueNames } from './exportNames'
+import { inertName } from './exportNames'
 import type { ExportOptions } from './exportOptions'
 import { htmlPages, MESSAGES_PER_PAGE, type PageContent } from './htmlPages'
 import { exportJson, type ExportInfo, type MissingFile } from './jsonExport'
@@ -44,8 +46,6 @@ export type ExportRun = {
   /** Resolves when the export may go on; to false when it is canceled. `isCut`: there was no network. */
   mayGoOn: (isCut?: boolean) => Promise<boolean>
 }
-
-type Entry = { name: string; input: AsyncIterable<string> | Blob }
 
 /** Runs an export to its end, and closes or drops the file. Call it within a press: with files it asks for a place. */
 export const runExport =
@@ -86,7 +86,7 @@ export const runExport =
     try {
       const { entries, result } = dispatch(write(run, found))
       if (isSingle) await writeSingle(sink, entries)
-      else await writeArchive(sink, entries)
+      else await (await import('@/platform/files/writeZip')).writeZip(sink, entries)
       if (!(await mayGoOn())) throw new Canceled()
       await sink.close()
       return { state: 'done', ...result() }
@@ -102,7 +102,7 @@ const write =
   (
     { key, options, info, page, onProgress, mayGoOn }: ExportRun,
     found: readonly FoundMessage[],
-  ): AppThunk<{ entries: AsyncGenerator<Entry>; result: () => { count: number; missing: MissingFile[] } }> =>
+  ): AppThunk<{ entries: AsyncGenerator<ZipEntry>; result: () => { count: number; missing: MissingFile[] } }> =>
   (dispatch, getState) => {
     const files: Record<number, string> = {}
     const missing: MissingFile[] = []
@@ -130,7 +130,7 @@ const write =
     const nameOf = (id: UserId) => selectName(getState(), id, 'others') ?? String(id)
     const people = () => Object.fromEntries([...authors].map((id) => [id, nameOf(id)]))
 
-    async function* entries(): AsyncGenerator<Entry> {
+    async function* entries(): AsyncGenerator<ZipEntry> {
       // Files come first, because the pages name those that could not be had.
       if (options.includesFiles) yield* dispatch(loadFiles(readForFiles(), { files, missing, mayGoOn }))
       const bundles = await dispatch(loadBundles(found, page.texts.bundle, { missing, mayGoOn }))
@@ -154,7 +154,7 @@ type LoadedFiles = {
 const loadFiles = (
   parts: AsyncIterable<readonly Message[]>,
   { files, missing, mayGoOn }: LoadedFiles,
-): AppThunk<AsyncGenerator<Entry>> =>
+): AppThunk<AsyncGenerator<ZipEntry>> =>
   async function* (dispatch) {
     const nameOf = uniqueNames()
     for await (const messages of parts)
@@ -188,22 +188,7 @@ const loadBundles =
     return bundles
   }
 
-async function writeSingle(sink: FileSink, entries: AsyncIterable<Entry>) {
+async function writeSingle(sink: FileSink, entries: AsyncIterable<ZipEntry>) {
   for await (const { input } of entries)
     if (!(input instanceof Blob)) for await (const part of input) await sink.write(part)
-}
-
-/** The archive is written as it is made; no file is in memory longer than its own turn. */
-async function writeArchive(sink: FileSink, entries: AsyncIterable<Entry>) {
-  const { makeZip } = await import('client-zip')
-  const reader = makeZip(entries).getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      await sink.write(value)
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
-  }
 }

@@ -1,9 +1,9 @@
 /** Packs files into one archive while they are loaded, so that only one of them is in memory. Loaded late. */
-import { makeZip } from 'client-zip'
-import { uniqueNames } from '@/conversation/export/run/exportNames'
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
+import { uniqueNames } from '@/platform/files/fileNames'
 import type { FileSink } from '@/platform/files/fileSink'
+import { writeZip } from '@/platform/files/writeZip'
 import type { FileEntry } from '../fileEntry'
 
 type Options = {
@@ -33,18 +33,16 @@ export async function zipFiles(
       else {
         yield {
           name: uniqueName(file.name),
-          input: loaded.value.stream(),
+          input: loaded.value,
           lastModified: new Date(file.at),
-          size: loaded.value.size,
         }
         count += 1
         onFile(file, null)
       }
     }
   }
-  const reader = makeZip(entries()).getReader()
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) await sink.write(part.value)
+    await writeZip(sink, entries())
     if (count === 0) await sink.abort()
     else await sink.close()
     return count > 0
