@@ -1,5 +1,5 @@
 /** The dialog that exports a conversation: the choices, then the progress, then the result. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useConversationName } from '@/components/conversation/useConversationName'
@@ -30,8 +30,6 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
   const { run } = exporting
   const estimate = useEstimate(conversationKey, choices)
   const form = useRef<HTMLDivElement>(null)
-  const cancel = useRef(exporting.cancel)
-  useEffect(() => () => cancel.current(), [])
 
   const start = () => {
     const { last, from, to } = choices

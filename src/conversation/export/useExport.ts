@@ -1,18 +1,17 @@
 /** Runs one export at a time for a dialog: start, pause, cancel, and the choices of one that a reload interrupted. */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useLongRun, type RunControl } from '@/components/bulk/useLongRun'
 import type { ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
+import type { RunPhase } from '@/domain/run'
 import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import { safeName } from '@/platform/files/fileNames'
 import type { AppThunk } from '@/store/context'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectConnection } from '@/store/connection/connectionSlice'
+import { useAppDispatch } from '@/store/hooks'
 import { EXPORT_PREFIX } from '@/store/tabs/tabData'
 import { usePageTexts } from './page/usePageTexts'
 import { rangeOfMinutes, type ExportFormat, type ExportOptions } from './run/exportOptions'
-import type { MissingFile } from './run/jsonExport'
-import { runExport, type ExportProgress } from './run/runExport'
+import { runExport, type ExportProgress, type ExportResult } from './run/runExport'
 
 /** The choices as their fields hold them. */
 export type ExportChoices = {
@@ -23,12 +22,10 @@ export type ExportChoices = {
   to: string
   last: string
 }
+/** How an export ended; null before the first one, and after one that was canceled. */
+type Outcome = Exclude<ExportResult, { state: 'canceled' }> | null
 export type ExportState =
-  | { state: 'choosing' | 'notSaved' }
-  /** `waiting`: there is no network; it goes on when the connection is back. */
-  | { state: 'running' | 'paused' | 'waiting'; progress: ExportProgress | null }
-  | { state: 'failed'; fault: Fault }
-  | { state: 'done'; count: number; missing: readonly MissingFile[] }
+  { state: 'choosing' } | { state: Exclude<RunPhase, 'ended'>; progress: ExportProgress | null } | NonNullable<Outcome>
 
 const storageKey = (key: ConversationKey) => `${EXPORT_PREFIX}${key}`
 
@@ -59,93 +56,41 @@ export const toOptions = ({ format, includesFiles, from, to, last }: ExportChoic
   ...rangeOfMinutes(from, to),
 })
 
-/** The gate that a running export passes at each step. */
-function createGate() {
-  let [isCanceled, isClosed, isWaiting] = [false, false, false]
-  let goOn = () => undefined as void
-  const open = () => {
-    isClosed = false
-    goOn()
-  }
-  return {
-    reset: () => void ([isCanceled, isClosed, isWaiting] = [false, false, false]),
-    isClosed: () => isClosed,
-    /** `waits`: the connection opens it, too. */
-    close(waits: boolean) {
-      isClosed = true
-      isWaiting = waits
-    },
-    open,
-    openWaiting: () => void (isClosed && isWaiting && open()),
-    cancel() {
-      isCanceled = true
-      open()
-    },
-    /** Resolves when it is open, to false after `cancel`. */
-    async pass() {
-      if (isClosed) await new Promise<void>((resolve) => (goOn = resolve))
-      return !isCanceled
-    },
-  }
-}
-
+/** Leaving its dialog cancels the export. */
 export function useExport(key: ConversationKey) {
   const dispatch = useAppDispatch()
   const pageTexts = usePageTexts(key)
   const [interrupted] = useState(() => dispatch(readInterrupted(key)))
-  const [run, setRun] = useState<ExportState>({ state: 'choosing' })
-  const [gate] = useState(createGate)
-  const { openWaiting } = gate
-  const isLive = useAppSelector((state) => selectConnection(state).phase === 'live')
-  const connection = useRef(isLive)
-  useEffect(() => {
-    connection.current = isLive
-    if (isLive) openWaiting()
-  }, [isLive, openWaiting])
-  const change = (state: 'running' | 'paused' | 'waiting') =>
-    setRun((now) => ('progress' in now ? { ...now, state } : now))
-
-  const mayGoOn = async (isCut = false) => {
-    if (!isCut || connection.current) return gate.pass()
-    gate.close(true)
-    change('waiting')
-    const may = await gate.pass()
-    change('running')
-    return may
+  const { run, start: begin, pause, goOn } = useLongRun()
+  const [progress, setProgress] = useState<ExportProgress | null>(null)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const exporting = async (choices: ExportChoices, expectedBytes: number, { mayGoOn, signal }: RunControl<never>) => {
+    const texts = pageTexts(dispatch(readClock()))
+    dispatch(remember(key, choices))
+    setProgress(null)
+    setOutcome(null)
+    const result = await dispatch(
+      runExport({
+        key,
+        options: toOptions(choices),
+        expectedBytes,
+        fileName: safeName(texts.info.conversation),
+        ...texts,
+        onProgress: setProgress,
+        mayGoOn,
+      }),
+    )
+    if (result.state !== 'failed') dispatch(remember(key, null))
+    if (!signal.aborted && result.state !== 'canceled') setOutcome(result)
   }
+  const phase = run?.phase ?? 'ended'
+  const state: ExportState = phase === 'ended' ? (outcome ?? { state: 'choosing' }) : { state: phase, progress }
   return {
-    run,
+    run: state,
     interrupted,
     /** `expectedBytes`: what the files need. */
-    start: async (choices: ExportChoices, expectedBytes: number) => {
-      const texts = pageTexts(dispatch(readClock()))
-      gate.reset()
-      dispatch(remember(key, choices))
-      setRun({ state: 'running', progress: null })
-      const result = await dispatch(
-        runExport({
-          key,
-          options: toOptions(choices),
-          expectedBytes,
-          fileName: safeName(texts.info.conversation),
-          ...texts,
-          onProgress: (progress) =>
-            setRun((last) => ({ state: last.state === 'paused' ? 'paused' : 'running', progress })),
-          mayGoOn,
-        }),
-      )
-      if (result.state !== 'failed') dispatch(remember(key, null))
-      setRun(result.state === 'canceled' ? { state: 'choosing' } : result)
-    },
-    togglePause: () => {
-      if (gate.isClosed()) {
-        change('running')
-        gate.open()
-      } else {
-        gate.close(false)
-        change('paused')
-      }
-    },
-    cancel: () => gate.cancel(),
+    start: (choices: ExportChoices, expectedBytes: number) =>
+      begin(0, (control) => exporting(choices, expectedBytes, control)),
+    togglePause: phase === 'running' ? pause : goOn,
   }
 }

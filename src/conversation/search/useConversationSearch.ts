@@ -19,13 +19,13 @@ export function useConversationSearch(key: ConversationKey, query: SearchQuery) 
     hasResult(search),
   )
   const hits = useMemo(() => messages.slice(0, limit).map(hitOf), [messages, limit, hitOf])
-  const { reach, run, failed } = further
+  const { reach, isLooking, failed } = further
   const hasMore = messages.length > limit
   const isWhole = reach !== null && reach.incomplete.length === 0
   return {
     hits,
     hasQuery: !isEmptyQuery(query),
-    isScanning: state === 'searching' || run.state !== 'idle',
+    isScanning: state === 'searching' || isLooking,
     /** For ScanProgress: results that are not shown yet count as not searched. */
     range: {
       before: hasMore || !isWhole ? 1 : 0,

@@ -13,10 +13,11 @@ import { Icon } from '@/ui/display/Icon'
 type Props = ReturnType<typeof useLookFurther> & { className: string }
 
 /** Renders nothing until the reach is known. */
-export function ReachBar({ reach, run, failed, start, pause, resume, cancel, className }: Props) {
+export function ReachBar({ reach, run, at, isLooking, failed, start, pause, goOn, cancel, className }: Props) {
   const { t } = useTranslation(['common', 'file'])
   const format = useFormat()
   if (reach === null) return null
+  const isPaused = run?.phase === 'paused'
   const { total: count, reached, since, incomplete } = reach
   const words =
     incomplete.length === 0
@@ -33,15 +34,15 @@ export function ReachBar({ reach, run, failed, start, pause, resume, cancel, cla
             <p role="status" className="min-w-40 flex-1 font-medium max-sm:text-sm">
               {words}
             </p>
-            {run.state === 'idle' && incomplete.length > 0 && (
+            {!isLooking && incomplete.length > 0 && (
               <Button size="small" onClick={() => void start()}>
                 {t(($) => $.file.search.lookFurther)}
               </Button>
             )}
-            {run.state !== 'idle' && (
+            {isLooking && (
               <>
-                <Button size="small" onClick={run.state === 'paused' ? resume : pause}>
-                  {run.state === 'paused' ? t(($) => $.file.search.resume) : t(($) => $.file.search.pause)}
+                <Button size="small" onClick={isPaused ? goOn : pause}>
+                  {isPaused ? t(($) => $.file.search.resume) : t(($) => $.file.search.pause)}
                 </Button>
                 <Button size="small" tone="quiet" onClick={cancel}>
                   {t(($) => $.common.action.cancel)}
@@ -49,7 +50,7 @@ export function ReachBar({ reach, run, failed, start, pause, resume, cancel, cla
               </>
             )}
           </div>
-          {run.state !== 'idle' && <Progress {...run} />}
+          {isLooking && run && at && <Progress done={run.done} total={run.total} {...at} />}
           {failed.map(({ key, fault }) => (
             <Failure key={key} conversationKey={key} fault={fault} onRetry={() => void start(key)} />
           ))}
@@ -59,9 +60,9 @@ export function ReachBar({ reach, run, failed, start, pause, resume, cancel, cla
   )
 }
 
-type Running = Exclude<Props['run'], { state: 'idle' }>
+type ProgressProps = { conversationKey: ConversationKey; done: number; total: number; found: number }
 
-function Progress({ conversationKey, done, total, found }: Running) {
+function Progress({ conversationKey, done, total, found }: ProgressProps) {
   const { t } = useTranslation('file')
   const conversation = useConversationTitle(conversationKey)
   const share = total === 0 ? 0 : done / total

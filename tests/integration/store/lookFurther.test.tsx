@@ -50,7 +50,7 @@ async function openSearch() {
     settle,
     requests: () => tab.ports.http.requests('GET', HISTORY).length - asked,
     isCanceled: () => tab.ports.http.requests('GET', HISTORY).at(-1)?.signal?.aborted,
-    press: async (button: 'start' | 'pause' | 'resume' | 'cancel') => {
+    press: async (button: 'start' | 'pause' | 'goOn' | 'cancel') => {
       act(() => void result.current[button]())
       await settle()
     },
@@ -64,16 +64,17 @@ async function openSearch() {
 
 it('asks for one page at a time, and says how far it is', async () => {
   const { search, press, answer, requests, offered } = await openSearch()
-  expect(search.current.run.state).toBe('idle')
+  expect(search.current.isLooking).toBe(false)
   await press('start')
   expect(requests()).toBe(1)
-  expect(search.current.run).toMatchObject({ state: 'running', done: 0, total: 2, conversationKey: keys[0] })
+  expect(search.current.run).toMatchObject({ phase: 'running', done: 0, total: 2 })
+  expect(search.current.at).toMatchObject({ conversationKey: keys[0] })
   await answer()
   expect(requests()).toBe(2)
   expect(offered).toHaveLength(PAGE)
-  expect(search.current.run).toMatchObject({ found: PAGE })
-  for (let page = 0; page < 10 && search.current.run.state !== 'idle'; page++) await answer()
-  expect(search.current.run.state).toBe('idle')
+  expect(search.current.at).toMatchObject({ found: PAGE })
+  for (let page = 0; page < 10 && search.current.isLooking; page++) await answer()
+  expect(search.current.isLooking).toBe(false)
   expect(search.current.reach?.incomplete).toEqual([])
   expect(new Set(offered).size).toBe(2 * (2 * PAGE + 50))
 })
@@ -82,15 +83,15 @@ it('asks for nothing while it is paused, and goes on where it was', async () => 
   const { search, press, answer, requests, offered } = await openSearch()
   await press('start')
   await press('pause')
-  expect(search.current.run.state).toBe('paused')
+  expect(search.current.run?.phase).toBe('paused')
   // The page that is on its way is not lost.
   await answer()
   expect(offered).toHaveLength(PAGE)
-  expect(search.current.run).toMatchObject({ state: 'paused' })
+  expect(search.current.run).toMatchObject({ phase: 'paused' })
   expect(requests()).toBe(1)
-  await press('resume')
+  await press('goOn')
   expect(requests()).toBe(2)
-  expect(search.current.run.state).toBe('running')
+  expect(search.current.run?.phase).toBe('running')
   await answer()
   expect(offered).toHaveLength(2 * PAGE)
 })
@@ -99,7 +100,7 @@ it('ends at once when it is canceled, also while it is paused, and can begin aga
   const { search, press, answer, requests, isCanceled, offered } = await openSearch()
   await press('start')
   await press('cancel')
-  expect(search.current.run.state).toBe('idle')
+  expect(search.current.isLooking).toBe(false)
   expect(isCanceled()).toBe(true)
   await answer()
   expect(requests()).toBe(1)
@@ -108,11 +109,11 @@ it('ends at once when it is canceled, also while it is paused, and can begin aga
   await press('pause')
   await answer()
   await press('cancel')
-  expect(search.current.run.state).toBe('idle')
+  expect(search.current.isLooking).toBe(false)
   expect(requests()).toBe(2)
   await press('start')
   expect(requests()).toBe(3)
-  expect(search.current.run.state).toBe('running')
+  expect(search.current.run?.phase).toBe('running')
 })
 
 it('offers what it finds to the query of that moment', async () => {

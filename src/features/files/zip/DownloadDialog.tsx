@@ -18,26 +18,26 @@ export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]
   const format = useFormat()
   const today = useAppSelector(selectToday)
   const name = t(($) => $.file.page.archiveName, { date: dayKey(today) })
-  const { download, start } = useDownload(files, `${name}.zip`)
-  const { state, doneCount, totalCount, failures } = download
+  const { run, outcome, start } = useDownload(files, `${name}.zip`)
+  const { done, total, failures } = run
   const progress = t(($) => $.file.page.downloaded, {
-    done: format.number(doneCount),
-    all: format.number(totalCount),
+    done: format.number(done),
+    all: format.number(total),
   })
-  const isOver = state !== 'running'
+  const isOver = outcome !== null
   return (
     <Dialog
-      title={t(($) => $.file.page.downloadMany, { count: totalCount })}
+      title={t(($) => $.file.page.downloadMany, { count: total })}
       ignoresOutsidePress={!isOver}
       onClose={onClose}
       footer={
         <>
-          {(state === 'failed' || state === 'canceled') && (
+          {(outcome === 'failed' || outcome === 'canceled') && (
             <Button tone="primary" onClick={() => start(files)}>
               {t(($) => $.common.action.retry)}
             </Button>
           )}
-          {state === 'saved' && failures.length > 0 && (
+          {outcome === 'saved' && failures.length > 0 && (
             <Button onClick={() => start(failures.map(({ file }) => file))}>{t(($) => $.file.page.retryFailed)}</Button>
           )}
           <Button onClick={onClose}>
@@ -49,14 +49,14 @@ export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]
       <p role="status" className="text-sm tabular">
         {progress}
       </p>
-      <UploadBar name={progress} sent={doneCount} total={totalCount} />
+      <UploadBar name={progress} sent={done} total={total} />
       {/* Without any file there is nothing to save, and the list says why. */}
-      {state === 'failed' && failures.length < totalCount && (
+      {outcome === 'failed' && failures.length < total && (
         <p role="alert" className="text-sm text-danger-text">
           {t(($) => $.file.page.downloadFailed)}
         </p>
       )}
-      {state === 'saved' && failures.length === 0 && (
+      {outcome === 'saved' && failures.length === 0 && (
         <p role="status" className="text-sm">
           {t(($) => $.file.page.downloadDone)}
         </p>

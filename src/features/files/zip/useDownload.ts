@@ -1,67 +1,55 @@
-/** The state of a download of many files. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** A download of many files as one archive. */
+import { useCallback, useEffect, useState } from 'react'
 import { fetchFile } from '@/api/conversation/fileContent'
+import { useLongRun } from '@/components/bulk/useLongRun'
 import type { Fault } from '@/domain/fault'
+import { startedRun, type Run } from '@/domain/run'
 import { useAppDispatch } from '@/store/hooks'
 import type { FileEntry } from '../fileEntry'
 
 type Failure = { file: FileEntry; fault: Fault }
-export type Download = {
-  state: 'running' | 'saved' | 'failed' | 'canceled'
-  doneCount: number
-  totalCount: number
-  failures: readonly Failure[]
-}
 
-const begun = (totalCount: number): Download => ({ state: 'running', doneCount: 0, totalCount, failures: [] })
-
-/** Starts at once; leaving the dialog cancels it. */
+/** Starts at once; leaving the dialog cancels it. `outcome` is null while it runs; `run` counts files. */
 export function useDownload(files: readonly FileEntry[], archiveName: string) {
   const dispatch = useAppDispatch()
-  const [download, setDownload] = useState(() => begun(files.length))
-  const run = useRef<AbortController | null>(null)
+  const { run, start: begin } = useLongRun<Failure>()
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | 'canceled' | null>(null)
 
   const load = useCallback(
-    async (wanted: readonly FileEntry[]) => {
-      run.current?.abort()
-      const { signal } = (run.current = new AbortController())
-      const end = (state: Download['state']) => {
-        if (!signal.aborted) setDownload((last) => ({ ...last, state }))
-      }
-      try {
-        const bytes = wanted.reduce((sum, { size }) => sum + size, 0)
-        const open = dispatch((_dispatch, _getState, { ports }) =>
-          ports.files.openSink(archiveName, 'application/zip', bytes),
-        )
-        const [sink, { zipFiles }] = await Promise.all([open, import('./zipFiles')])
-        if (!sink || signal.aborted) return end('canceled')
-        const isSaved = await zipFiles(wanted, sink, {
-          signal,
-          load: (path) => dispatch((_dispatch, _getState, context) => fetchFile(context, path, signal)),
-          onFile: (file, fault) => {
-            if (signal.aborted) return
-            setDownload((last) => ({
-              ...last,
-              doneCount: last.doneCount + 1,
-              failures: fault ? [...last.failures, { file, fault }] : last.failures,
-            }))
-          },
-        })
-        end(isSaved ? 'saved' : 'failed')
-      } catch {
-        end('failed')
-      }
-    },
-    [dispatch, archiveName],
+    (wanted: readonly FileEntry[]) =>
+      begin(wanted.length, async ({ signal, progressed, failed }) => {
+        const end = (how: typeof outcome) => {
+          if (!signal.aborted) setOutcome(how)
+        }
+        let done = 0
+        try {
+          const bytes = wanted.reduce((sum, { size }) => sum + size, 0)
+          const open = dispatch((_dispatch, _getState, { ports }) =>
+            ports.files.openSink(archiveName, 'application/zip', bytes),
+          )
+          const [sink, { zipFiles }] = await Promise.all([open, import('./zipFiles')])
+          if (!sink || signal.aborted) return end('canceled')
+          const isSaved = await zipFiles(wanted, sink, {
+            signal,
+            load: (path) => dispatch((_dispatch, _getState, context) => fetchFile(context, path, signal)),
+            onFile: (file, fault) => {
+              if (fault) failed({ file, fault })
+              progressed((done += 1), wanted.length)
+            },
+          })
+          end(isSaved ? 'saved' : 'failed')
+        } catch {
+          end('failed')
+        }
+      }),
+    [begin, dispatch, archiveName],
   )
+  const [first] = useState(files)
+  useEffect(() => void load(first), [load, first])
   const start = (wanted: readonly FileEntry[]) => {
-    setDownload(begun(wanted.length))
+    setOutcome(null)
     void load(wanted)
   }
-  const [first] = useState(files)
-  useEffect(() => {
-    void load(first)
-    return () => run.current?.abort()
-  }, [load, first])
-  return { download, start }
+  const shown: Run<Failure> = run ?? startedRun(files.length)
+  return { run: shown, outcome, start }
 }
