@@ -1,7 +1,7 @@
 /** Two people call each other in browsers of their own, whose microphones are fake and beep. The sound is measured. */
-import type { Page } from '@playwright/test'
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { BROWSER_SWITCHES, findBrowser } from '../browser'
+import { expectHeard, expectSilence, keepConnections, LATE } from '../callSound'
 import { expect, test, type Person } from '../journey'
 
 test.use({
@@ -11,68 +11,6 @@ test.use({
     args: [...BROWSER_SWITCHES, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 })
-
-/** The energy per second above which somebody is heard, and below which nobody is. */
-const HEARD = 0.05
-const SILENT = 0.001
-/** The code of calls loads a while after the start. */
-const LATE = { timeout: 20_000 }
-
-/** Keeps the connections of a page, whose statistics tell what arrives, and the elements that play it. */
-const keepConnections = (page: Page) =>
-  page.addInitScript(() => {
-    const kept: RTCPeerConnection[] = []
-    const Native = RTCPeerConnection
-    class Kept extends Native {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration)
-        kept.push(this)
-      }
-    }
-    const keptOutputs: HTMLAudioElement[] = []
-    class KeptAudio extends Audio {
-      constructor(address?: string) {
-        super(address)
-        keptOutputs.push(this)
-      }
-    }
-    Object.assign(globalThis, { RTCPeerConnection: Kept, keptConnections: kept, Audio: KeptAudio, keptOutputs })
-  })
-
-/** Resolves to the energy of sound that has arrived so far, and the seconds for which it was counted. */
-const arrived = (page: Page) =>
-  page.evaluate(async () => {
-    const keptConnections = Reflect.get(globalThis, 'keptConnections') as RTCPeerConnection[]
-    let energy = 0
-    for (const connection of keptConnections) {
-      if (connection.connectionState !== 'connected') continue
-      const report = await connection.getStats()
-      report.forEach((stats: { type: string; totalAudioEnergy?: number }) => {
-        if (stats.type === 'inbound-rtp') energy += stats.totalAudioEnergy ?? 0
-      })
-    }
-    return { energy, at: performance.now() / 1_000 }
-  })
-
-/** Measures over two seconds how much is heard. */
-async function heardBy(page: Page): Promise<number> {
-  const before = await arrived(page)
-  await expect.poll(async () => (await arrived(page)).at - before.at, { intervals: [500] }).toBeGreaterThan(2)
-  const after = await arrived(page)
-  return (after.energy - before.energy) / (after.at - before.at)
-}
-/** Whether what arrives is also played: an element runs on that has a stream. */
-const isPlayed = (page: Page) =>
-  page.evaluate(() => {
-    const outputs = Reflect.get(globalThis, 'keptOutputs') as HTMLAudioElement[]
-    return outputs.some(({ srcObject, paused, currentTime }) => srcObject !== null && !paused && currentTime > 0)
-  })
-const expectHeard = (page: Page) =>
-  expect(async () => {
-    expect(await heardBy(page)).toBeGreaterThan(HEARD)
-    expect(await isPlayed(page)).toBe(true)
-  }).toPass(LATE)
-const expectSilence = (page: Page) => expect(async () => expect(await heardBy(page)).toBeLessThan(SILENT)).toPass(LATE)
 
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
 const ringing = ({ page }: Person) => page.getByRole('alertdialog', { name: /is calling$/ })
