@@ -2,6 +2,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useClientSession } from '@/client/boot/clientSession'
 import { AppShell } from '@/client/shell/AppShell'
+import { Column } from '@/client/shell/Column'
 import { ChatArea, ConversationRoute, InvitedRoute, WelcomeRoute } from '@/client/shell/areas/ChatArea'
 import { MissingPage } from '@/client/shell/areas/MissingPage'
 import { LoadingScreen } from '@/components/program/LoadingScreen'
@@ -17,8 +18,8 @@ const PeopleArea = lazyPage(() => import('@/client/shell/areas/PeopleArea'), 'Pe
 const PrivateInvitePage = lazyPage(() => import('@/features/invitation'), 'PrivateInvitePage', emptyPane)
 const SearchPage = lazyPage(() => import('@/features/search'), 'SearchPage', emptyPane)
 const BrowseChannelsPage = lazyPage(() => import('@/features/channels'), 'BrowseChannelsPage', emptyPane)
-const SavedArea = lazyPage(() => import('@/client/shell/areas/SavedArea'), 'SavedArea', emptyPane)
-const FilesArea = lazyPage(() => import('@/client/shell/areas/FilesArea'), 'FilesArea', emptyPane)
+const SavedPage = lazyPage(() => import('@/features/saved'), 'SavedPage', emptyPane)
+const FilesPage = lazyPage(() => import('@/features/files'), 'FilesPage', emptyPane)
 const SharePage = lazyPage(() => import('@/features/sharing'), 'SharePage', emptyPane)
 const SetUpPage = lazyPage(() => import('@/features/onboarding'), 'SetUpPage', loading)
 const RenewalPage = lazyPage(() => import('@/features/license'), 'RenewalPage', loading)
@@ -62,9 +63,11 @@ export function ClientRoutes() {
         <Route element={<AppShell />}>
           <Route path="/users" element={<PeopleArea />} />
           <Route path="/users/:id" element={<PeopleArea />} />
-          <Route path="/share" element={<SharePage />} />
-          <Route path="/favs" element={<SavedArea />} />
-          <Route path="/files" element={<FilesArea />} />
+          <Route element={<Column />}>
+            <Route path="/share" element={<SharePage />} />
+            <Route path="/favs" element={<SavedPage />} />
+            <Route path="/files" element={<FilesPage />} />
+          </Route>
           <Route element={<ChatArea />}>
             <Route path="/search" element={<SearchPage />} />
           </Route>
@@ -77,7 +80,9 @@ export function ClientRoutes() {
         </Route>
       </Route>
       <Route element={<AppShell />}>
-        <Route path="*" element={<UnknownPage />} />
+        <Route element={<Column />}>
+          <Route path="*" element={<UnknownPage />} />
+        </Route>
       </Route>
     </Routes>
   )
