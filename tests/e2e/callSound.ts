@@ -64,4 +64,5 @@ export const expectHeard = (page: Page) =>
     expect(await isPlayed(page)).toBe(true)
   }).toPass(LATE)
 /** Waits until it hears nobody. */
-export const expectSilence = (page: Page) => expect(async () => expect(await heardBy(page)).toBeLessThan(SILENT)).toPass(LATE)
+export const expectSilence = (page: Page) =>
+  expect(async () => expect(await heardBy(page)).toBeLessThan(SILENT)).toPass(LATE)
