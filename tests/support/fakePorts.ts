@@ -107,19 +107,22 @@ export function fakeBrowser(deliver: StorageDelivery = immediately) {
         },
       }
       const join: TabsPort['join'] = (name, listener) => {
-        const mine = tab.channels.get(name) ?? new Set()
-        tab.channels.set(name, mine.add(listener))
+        const hear = (message: unknown) => listener(message)
+        const members = tab.channels.get(name) ?? new Set()
+        tab.channels.set(name, members.add(hear))
         return {
           post(message) {
-            // A browser copies a message when it is sent, not when it arrives.
-            for (const other of others(tab)) {
-              for (const listener of other.channels.get(name) ?? []) {
+            for (const { channels } of tabs) {
+              for (const each of channels.get(name) ?? []) {
+                // A second channel of the same tab hears it, too.
+                if (each === hear) continue
+                // A browser copies a message when it is sent, not when it arrives.
                 const copy: unknown = structuredClone(message)
-                queueMicrotask(() => listener(copy))
+                queueMicrotask(() => each(copy))
               }
             }
           },
-          leave: () => mine.delete(listener),
+          leave: () => members.delete(hear),
         }
       }
       let release: () => void = () => undefined

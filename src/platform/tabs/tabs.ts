@@ -1,4 +1,4 @@
-/** Messages between the tabs of this browser; the sender does not receive its own. */
+/** Messages between the tabs of this browser; the sender does not receive its own, but other channels of its tab may. */
 import { parseJson } from '@/lib/parseJson'
 import { localText } from '@/platform/storage/localText'
 import type { RandomPort } from '@/platform/device/random'
