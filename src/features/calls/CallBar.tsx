@@ -9,6 +9,7 @@ import { isActive, type Part } from '@/store/calls/machine'
 import { selectCalls } from '@/store/calls/selectors'
 import { takeCallOver } from '@/store/calls/callTabs'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectConnection } from '@/store/connection/connectionSlice'
 import { Button } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
 import { CallControls } from './CallControls'
@@ -18,8 +19,10 @@ import { CallStatus, Length } from './CallFacts'
 export function CallBar({ isAlways = false }: { isAlways?: boolean }) {
   const calls = useAppSelector(selectCalls)
   const { pathname } = useLocation()
+  const isTakenOver = useAppSelector((state) => selectConnection(state).isTakenOver)
   if (calls === undefined) return null
-  if (!isActive(calls.call)) return calls.otherTab && <OtherTabBar part={calls.otherTab.part} />
+  // A tab that was taken over hears of calls in newer ones, and offers nothing.
+  if (!isActive(calls.call)) return calls.otherTab && !isTakenOver && <OtherTabBar part={calls.otherTab.part} />
   if (conversationAt(pathname) === calls.call.key && !isAlways) return null
   return <Bar calls={calls} part={calls.call} />
 }
