@@ -10,6 +10,7 @@ import {
   Minimize,
   MonitorUp,
   PhoneOff,
+  PictureInPicture2,
   Settings2,
   Video,
   VideoOff,
@@ -33,11 +34,14 @@ import { IconButton, type IconButtonProps } from '@/ui/fields/IconButton'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { DevicesDialog } from './DevicesDialog'
 import { hasFullScreen, toggleFullScreen, useIsFullScreen } from './fullScreen'
+import { hasCallWindow, hasPictureWindow, toggleSmallWindow, useIsInPicture } from './pictureInPicture'
 import { Toolbar } from './Toolbar'
 import { useLiveRoom } from './useLiveRoom'
 
-/** `isFew`: only what the bar has room for. */
-export function CallControls({ calls, isFew = false }: { calls: CallsState; isFew?: boolean }) {
+type Props = { calls: CallsState; isFew?: boolean; hasCamera?: boolean }
+
+/** `isFew`: only what the bar has room for; with `hasCamera`, the camera, too. */
+export function CallControls({ calls, isFew = false, hasCamera = !isFew }: Props) {
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
   const room = useLiveRoom()
@@ -70,6 +74,14 @@ export function CallControls({ calls, isFew = false }: { calls: CallsState; isFe
             onClick={() => dispatch(togglePushToTalk())}
           />
         )}
+        {hasCamera && (
+          <Control
+            icon={own.picture === 'camera' ? Video : VideoOff}
+            label={t(($) => $.call.controls.camera)}
+            pressed={own.picture === 'camera'}
+            onClick={() => dispatch(toggleCamera())}
+          />
+        )}
         {!isFew && <MoreControls calls={calls} room={room} />}
         <Control
           icon={PhoneOff}
@@ -82,19 +94,14 @@ export function CallControls({ calls, isFew = false }: { calls: CallsState; isFe
   )
 }
 
-function MoreControls({ calls: { own }, room }: { calls: CallsState; room: LiveRoom | null }) {
+function MoreControls({ calls, room }: { calls: CallsState; room: LiveRoom | null }) {
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
+  const { own } = calls
   const [choosing, setChoosing] = useState(false)
   const isFullScreen = useIsFullScreen()
   return (
     <>
-      <Control
-        icon={own.picture === 'camera' ? Video : VideoOff}
-        label={t(($) => $.call.controls.camera)}
-        pressed={own.picture === 'camera'}
-        onClick={() => dispatch(toggleCamera())}
-      />
       {room?.media.canShareScreen() === true && (
         <Control
           icon={MonitorUp}
@@ -109,6 +116,7 @@ function MoreControls({ calls: { own }, room }: { calls: CallsState; room: LiveR
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       />
+      <SmallWindowControl calls={calls} />
       {hasFullScreen() && (
         <Control
           icon={isFullScreen ? Minimize : Maximize}
@@ -119,6 +127,22 @@ function MoreControls({ calls: { own }, room }: { calls: CallsState; room: LiveR
       )}
       {choosing && room !== null && <DevicesDialog room={room} onClose={() => setChoosing(false)} />}
     </>
+  )
+}
+
+/** Absent where the browser has no such window, or none for a call without a picture. */
+function SmallWindowControl({ calls: { own, people } }: { calls: CallsState }) {
+  const { t } = useTranslation(['common', 'call'])
+  const isOpen = useIsInPicture()
+  const hasPicture = own.picture !== null || people.some(({ sending }) => sending.picture !== null)
+  if (!hasCallWindow() && !(hasPictureWindow() && hasPicture)) return null
+  return (
+    <Control
+      icon={PictureInPicture2}
+      label={t(($) => $.call.controls.smallWindow)}
+      pressed={isOpen}
+      onClick={toggleSmallWindow}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ import { selectConnection } from '@/store/connection/connectionSlice'
 import { useAnnouncePeople } from './useAnnouncePeople'
 import { useIsFullScreen } from './fullScreen'
 import { IncomingCall } from './IncomingCall'
+import { SmallWindow } from './SmallWindow'
 import { usePushToTalk } from './usePushToTalk'
 
 /** `early`: the events that arrived before this code. */
@@ -54,11 +55,11 @@ export function CallLayer({ ports, early }: { ports: Ports; early: readonly Serv
   )
 }
 
-/** Renders nothing. */
+/** Renders nothing in the page itself. */
 function WhileInCall() {
   useAnnouncePeople()
   usePushToTalk()
-  return null
+  return <SmallWindow />
 }
 
 /** Makes the browser ask before it closes the page during a call. */

@@ -21,10 +21,12 @@ type Props = {
   isLarge?: boolean
   /** Whether no list beside it says what the person does. */
   tellsStates?: boolean
+  /** False where a pinned person could not be seen. */
+  hasPin?: boolean
 }
 
 /** Fills its place. The name stands below the picture's edge, with Pin. */
-export function Tile({ person, room, className, isLarge = false, tellsStates = false }: Props) {
+export function Tile({ person, room, className, isLarge = false, tellsStates = false, hasPin = true }: Props) {
   const { userId, isMe, sending } = person
   const name = usePersonName(userId)
   const isSpeaking = useIsSpeaking(isMe ? null : room, userId, sending.isMuted)
@@ -55,7 +57,7 @@ export function Tile({ person, room, className, isLarge = false, tellsStates = f
         {tellsStates && <span className="sr-only">{states.join(' ')}</span>}
         <StateIcons person={person} />
       </span>
-      <PinButton person={person} name={name} />
+      {hasPin && <PinButton person={person} name={name} />}
     </div>
   )
 }

@@ -7,6 +7,8 @@ export function Toolbar({ label, className, children }: { label: string; classNa
   const bar = useRef<HTMLDivElement>(null)
   const stop = useRef<HTMLButtonElement | null>(null)
   const buttons = () => [...(bar.current?.querySelectorAll('button') ?? [])]
+  /** The bar may stand in a window of its own. */
+  const focused = () => buttons().find((each) => each === each.ownerDocument.activeElement)
   const setStop = (button: HTMLButtonElement | undefined) => {
     stop.current = button ?? null
     for (const each of buttons()) each.tabIndex = each === button ? 0 : -1
@@ -18,7 +20,7 @@ export function Toolbar({ label, className, children }: { label: string; classNa
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const all = buttons()
-    const at = all.findIndex((each) => each === document.activeElement)
+    const at = all.findIndex((each) => each === focused())
     const last = all.length - 1
     const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[
       readingKey(event.key)
@@ -34,7 +36,7 @@ export function Toolbar({ label, className, children }: { label: string; classNa
       aria-label={label}
       className={className}
       onKeyDown={onKeyDown}
-      onFocus={() => setStop(buttons().find((each) => each === document.activeElement))}
+      onFocus={() => setStop(focused())}
     >
       {children}
     </div>

@@ -14,8 +14,8 @@ function isTalkKey(event: KeyboardEvent): boolean {
   return event.key === ' ' && !hasModifier && !isInputMethodKey(event)
 }
 
-/** Listens on the whole page. A window that loses the focus gets no more keys, so that is a release, too. */
-export function usePushToTalk(): void {
+/** Listens on a whole window. One that loses the focus gets no more keys, so that is a release, too. */
+export function usePushToTalk(view: Window = window): void {
   const dispatch = useAppDispatch()
   const isOn = useAppSelector((state) => selectCalls(state)?.own.isPushToTalk === true)
   useEffect(() => {
@@ -45,13 +45,13 @@ export function usePushToTalk(): void {
       setHeld(false)
     }
     const release = () => setHeld(false)
-    window.addEventListener('keydown', handleDown, { capture: true, signal })
-    window.addEventListener('keyup', handleUp, { capture: true, signal })
-    window.addEventListener('blur', release, { signal })
+    view.addEventListener('keydown', handleDown, { capture: true, signal })
+    view.addEventListener('keyup', handleUp, { capture: true, signal })
+    view.addEventListener('blur', release, { signal })
     document.addEventListener('visibilitychange', release, { signal })
     return () => {
       release()
       controller.abort()
     }
-  }, [dispatch, isOn])
+  }, [dispatch, isOn, view])
 }
