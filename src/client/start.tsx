@@ -18,10 +18,12 @@ import { loadServerInfo } from '@/store/server/serverListeners'
 import { restoreSession } from '@/store/session/signIn'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { clearAnnouncements } from '@/ui/display/LiveRegion'
-import { focusPage } from '@/ui/input/focus'
+import { focusPage, setNearbyPlaces } from '@/ui/input/focus'
+import { nearbyFocus } from '@/ui/input/nearbyFocus'
 
 /** Starts the client. It ends with its session, or when a guest opens a page before a session. */
 export const start: StartProgram = (ports, { signedIn }, stage) => {
+  setNearbyPlaces(nearbyFocus)
   const page = pageStoreOf(ports)
   const { store } = page
   // A guest who only looked at the sign-in still has a session in the store.

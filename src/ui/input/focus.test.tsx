@@ -2,7 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { focusMain, focusPage, focusWhenDrawn, useFocusPage, useKeepFocus } from './focus'
+import { focusMain, focusPage, focusWhenDrawn, setNearbyPlaces, useFocusPage, useKeepFocus } from './focus'
+import { nearbyFocus } from './nearbyFocus'
 
 function element(tag: string, attributes: Record<string, string>, text = ''): HTMLElement {
   const made = document.createElement(tag)
@@ -152,6 +153,9 @@ describe('a focused element that is removed', () => {
 })
 
 describe('a row that is removed from its list', () => {
+  beforeEach(() => setNearbyPlaces(nearbyFocus))
+  afterEach(() => setNearbyPlaces(undefined))
+
   function List() {
     useKeepFocus()
     const [names, setNames] = useState(['One', 'Two', 'Three'])

@@ -4,7 +4,6 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Anchor } from '@/ui/overlays/anchor'
-import { besideRows, createFocusTrail } from './nearbyFocus'
 
 const MAIN = 'main'
 const OVERLAYS = '[data-overlay], dialog[open]'
@@ -26,7 +25,7 @@ function focusedElement(): HTMLElement | null {
  * Returns the main area of the page. The document may also contain a hidden page whose code is loading. Only then the
  * browser is asked which one is shown, because the answer needs the styles of the whole page.
  */
-function visibleMain(): HTMLElement | undefined {
+export function visibleMain(): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(`#${MAIN}[tabindex]`)]
   return all.length > 1 ? all.find(isVisible) : all[0]
 }
@@ -104,6 +103,21 @@ function focusableAncestors(element: Element | null): HTMLElement[] {
 /** An element that gets the focus, or a function that finds such elements when they are needed. */
 type Place = HTMLElement | (() => readonly HTMLElement[])
 
+/** The places beside an element that is gone, and the elements that had the focus before it. */
+export type NearbyPlaces = Record<'beside' | 'before', () => readonly HTMLElement[]>
+
+let findNearby: ((element: HTMLElement) => NearbyPlaces) | undefined
+
+/** Sets what finds them. Pages with few lists do without its code. */
+export const setNearbyPlaces = (find: typeof findNearby): void => void (findNearby = find)
+
+/** Returns the places for the focus of an element that is gone, the best first. */
+function placesAround(element: HTMLElement): Place[] {
+  const nearby = findNearby?.(element)
+  const around = focusableAncestors(element)
+  return nearby ? [nearby.beside, ...around, nearby.before] : around
+}
+
 /** Focuses the first of these elements that can be focused, else the page. */
 function focusFirst(places: readonly Place[]): void {
   for (const element of places.flatMap((place) => (typeof place === 'function' ? place() : place))) {
@@ -122,7 +136,6 @@ export function useKeepFocus(): void {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const trail = createFocusTrail()
     let last: HTMLElement | null = null
     let around: Place[] = []
     let overlay: Element | null = null
@@ -133,8 +146,6 @@ export function useKeepFocus(): void {
       last = null
       focusFirst(around)
     }
-    // Only with a keyboard, because a text field would open the one of a phone.
-    const wayBack = () => (isUsingKeyboard() ? trail.within(visibleMain()) : [])
     // One frame later, because the component that removed the element may know a better place.
     const checkSoon = () => {
       cancelAnimationFrame(frame)
@@ -142,8 +153,7 @@ export function useKeepFocus(): void {
     }
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? target : null
-      around = last === null ? [] : [besideRows(last), ...focusableAncestors(last), wayBack]
-      if (last !== null) trail.add(last)
+      around = last === null ? [] : placesAround(last)
       overlay = last?.closest(OVERLAYS) ?? null
     }
     const observer = new MutationObserver(() => last?.isConnected === false && checkSoon())
@@ -197,10 +207,9 @@ function focusCandidates(anchor: Anchor | undefined): readonly Place[] {
   const active = document.activeElement === document.body ? null : document.activeElement
   const overlay = active?.closest('[data-overlay]')
   // A dialog in a dialog returns to the button that opened it; the item of a menu is gone with the menu.
-  if (overlay)
-    return [...(active instanceof HTMLElement ? [active, besideRows(active)] : []), ...(openers.get(overlay) ?? [])]
+  if (overlay) return [...(active instanceof HTMLElement ? [active] : []), ...(openers.get(overlay) ?? [])]
   if (!active && anchor === undefined) return closedOverlayOpeners
-  if (active instanceof HTMLElement) return [active, besideRows(active), ...focusableAncestors(active)]
+  if (active instanceof HTMLElement) return [active, ...placesAround(active)]
   const element = elementAt(anchor)
   return element?.hasAttribute('tabindex') ? [element, ...focusableAncestors(element)] : focusableAncestors(element)
 }

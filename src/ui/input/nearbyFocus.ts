@@ -1,23 +1,26 @@
-/** Finds where the keyboard focus goes on when the focused element disappears. */
+/** Finds where the keyboard focus goes on in a list, or goes back to, when the focused element disappears. */
+import { isUsingKeyboard, visibleMain, type NearbyPlaces } from './focus'
 
 const ROWS = 'li, [role=row]'
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
+/** How many elements that had the focus are remembered. */
+const KEPT = 8
+
+/** The elements that had the focus, the latest first. */
+let trail: HTMLElement[] = []
 
 const controlsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
 
-/**
- * Remembers the rows around an element. The returned function finds, once a row has been removed, the same control in
- * the row after it and in the one before it, from the inner list to the outer ones.
- */
-export function besideRows(element: HTMLElement): () => HTMLElement[] {
+/** Remembers the rows around an element; the returned function finds the same control in the rows beside removed ones. */
+function besideRows(element: HTMLElement): () => HTMLElement[] {
   const rows: { row: Element; at: number; beside: (Element | null)[] }[] = []
   for (let row = element.closest(ROWS); row; row = row.parentElement?.closest(ROWS) ?? null) {
     const at = Math.max(0, controlsOf(row).indexOf(element))
     rows.push({ row, at, beside: [row.nextElementSibling, row.previousElementSibling] })
   }
   return () =>
-    // In a row that is still there, the control of another row would be the wrong one.
     rows
+      // In a row that is still there, the control of another row would be the wrong one.
       .filter(({ row }) => !row.isConnected)
       .flatMap(({ at, beside }) =>
         beside.flatMap(
@@ -29,15 +32,18 @@ export function besideRows(element: HTMLElement): () => HTMLElement[] {
       )
 }
 
-const KEPT = 8
-
-/** Remembers the elements that had the focus, the latest first. */
-export function createFocusTrail() {
-  let trail: HTMLElement[] = []
+/**
+ * Remembers an element that has the focus. Returns the places for when it is gone: the same control in the next row, else
+ * in the one before; and with a keyboard, the elements of the page that had the focus before.
+ */
+export function nearbyFocus(element: HTMLElement): NearbyPlaces {
+  trail = [element, ...trail.filter((each) => each !== element && each.isConnected)].slice(0, KEPT)
   return {
-    add: (element: HTMLElement) =>
-      void (trail = [element, ...trail.filter((each) => each !== element && each.isConnected)].slice(0, KEPT)),
-    /** The ones inside an element that are still there. */
-    within: (place: Element | undefined) => trail.filter((each) => each.isConnected && place?.contains(each)),
+    beside: besideRows(element),
+    before() {
+      const main = visibleMain()
+      // A text field would open the keyboard of a phone.
+      return isUsingKeyboard() ? trail.filter((each) => each.isConnected && main?.contains(each)) : []
+    },
   }
 }
