@@ -57,7 +57,7 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
         aria-label={t(($) => $.file.page.preview, { name: file.name })}
         onClick={() => commands.preview(file)}
         className={clsx(
-          'relative grid h-32 place-items-center overflow-hidden rounded-card bg-sunken text-muted after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)]',
+          'relative grid h-32 place-items-center overflow-hidden rounded-card bg-sunken text-muted after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)] forced-colors:after:border',
           isSelected && 'outline-2 -outline-offset-2 outline-accent',
           isGone && 'opacity-60',
         )}
