@@ -53,11 +53,11 @@ export function BulkBar<Job extends BulkJob>({
     dispatch(bulk.dismiss())
     onDismiss?.()
   }
-  const isStopped = run.phase === 'stopped' || run.phase === 'interrupted'
+  const isStopped = run.phase === 'paused' || run.phase === 'waiting'
   const phaseText = {
     running: t(($) => $.common.bulk.goesOn),
-    interrupted: t(($) => $.common.bulk.interrupted),
-    stopped: hasCalls(run) ? t(($) => $.common.bulk.stopping) : t(($) => $.common.bulk.stopped),
+    waiting: t(($) => $.common.bulk.interrupted),
+    paused: hasCalls(run) ? t(($) => $.common.bulk.stopping) : t(($) => $.common.bulk.stopped),
     ended: '',
   }[run.phase]
   return (

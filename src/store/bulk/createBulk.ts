@@ -3,6 +3,7 @@
  * Loaded with the pages that use it.
  */
 import type { Result } from '@/domain/result'
+import type { RunPhase } from '@/domain/run'
 import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import type { AppThunk } from '../context'
@@ -106,7 +107,7 @@ export function createBulk<Job extends BulkJob, Aside = unknown>(
         const me = selectMyId(getState())
         if (me === null || select(getState()) !== undefined) return
         const stored = parseJson(ports.tabStorage.read(bulkKey(name, me)))
-        if (isRun<Job>(stored)) dispatch(apply(advance(stored, { type: 'restored' })))
+        if (isRun<Job>(stored)) dispatch(apply(advance(withPhase(stored), { type: 'restored' })))
       },
     changeJobs: (change) => (dispatch, getState) => {
       const run = select(getState())
@@ -121,6 +122,13 @@ export function createBulk<Job extends BulkJob, Aside = unknown>(
 }
 
 const stepOf = ({ steps }: BulkRun, { key }: BulkJob): BulkStep => steps[key] ?? 'waiting'
+
+/** The names that clients before 0.3 stored for two phases. */
+const OLD_PHASES: Readonly<Record<string, RunPhase>> = { stopped: 'paused', interrupted: 'waiting' }
+const withPhase = <Job extends BulkJob>(run: BulkRun<Job>): BulkRun<Job> => ({
+  ...run,
+  phase: OLD_PHASES[run.phase] ?? run.phase,
+})
 
 const isRun = <Job extends BulkJob>(value: unknown): value is BulkRun<Job> =>
   isObject(value) && Array.isArray(value.jobs) && isObject(value.steps) && isObject(value.repeated)

@@ -35,7 +35,7 @@ describe('a bulk run', () => {
   it('sends nothing after Stop, counts what was on its way, and goes on when asked', () => {
     const stopped = after(startRun('r', 'freeze', jobs(6)), { type: 'stopPressed' }, done('k0'))
     expect(stopped.calls).toEqual([])
-    expect(stopped.run).toMatchObject({ phase: 'stopped', doneCount: 1 })
+    expect(stopped.run).toMatchObject({ phase: 'paused', doneCount: 1 })
     const resumed = after(stopped, { type: 'continuePressed' })
     expect(resumed.calls.map(({ key }) => key)).toEqual(['k4'])
     expect(resumed.run.phase).toBe('running')
@@ -52,7 +52,7 @@ describe('a bulk run', () => {
   it('waits when the network is gone, instead of failing all that is left', () => {
     const { run, calls } = after(startRun('r', 'freeze', jobs(9)), failed('k0', offline), failed('k1', offline))
     expect(calls).toEqual([])
-    expect(run).toMatchObject({ phase: 'interrupted', failedCount: 0, steps: { k0: 'waiting', k8: 'waiting' } })
+    expect(run).toMatchObject({ phase: 'waiting', failedCount: 0, steps: { k0: 'waiting', k8: 'waiting' } })
     const resumed = advance(run, { type: 'continuePressed' })
     expect(resumed.calls.map(({ key }) => key)).toEqual(['k0', 'k1'])
     expect(resumed.run.repeated).toEqual({ k0: true, k1: true })
@@ -72,7 +72,7 @@ describe('a bulk run', () => {
     expect(restored.run.repeated).toMatchObject({ k1: true, k5: true })
     const stopped = after(startRun('r', 'freeze', jobs(6)), { type: 'stopPressed' }, { type: 'restored' })
     expect(stopped.calls).toEqual([])
-    expect(stopped.run.phase).toBe('stopped')
+    expect(stopped.run.phase).toBe('paused')
     expect(hasCalls(stopped.run)).toBe(false)
   })
 
@@ -93,7 +93,7 @@ describe('a bulk run', () => {
           else if (onWay().length > 0) apply(done(onWay()[choice % onWay().length]!))
         }
         while (run.phase !== 'ended') {
-          if (run.phase === 'stopped') apply({ type: 'continuePressed' })
+          if (run.phase === 'paused') apply({ type: 'continuePressed' })
           for (const key of onWay()) apply(done(key))
         }
         expect(called.map(({ key }) => key).toSorted()).toEqual(

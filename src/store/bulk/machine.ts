@@ -3,6 +3,7 @@
  * the calls of runs that go on in the background, useRun.ts those of a dialog.
  */
 import { isOutcomeUnknown, type Fault } from '@/domain/fault'
+import { phaseAfter, type RunPhase } from '@/domain/run'
 
 /** The key is unique within a run. A job contains all that its call needs, as plain data. */
 export type BulkJob = { readonly key: string }
@@ -20,11 +21,11 @@ export type BulkRun<Job extends BulkJob = BulkJob> = {
   /** Jobs whose first call may have reached the server although no answer came. */
   repeated: Readonly<Record<string, true>>
   /**
-   * `stopped` by the person, or `interrupted` because the network or the page went away: no further call is sent.
+   * While `paused` by the person, or `waiting` because the network or the page went away, no further call is sent.
    * `ended`: every job is done or has failed.
    */
-  phase: 'running' | 'stopped' | 'interrupted' | 'ended'
-  /** The fault that interrupted it. */
+  phase: RunPhase
+  /** The fault that made it wait. */
   cutBy?: Fault
   /** The number of calls at once, by default four. */
   atOnce?: number
@@ -77,7 +78,7 @@ export function advance<Job extends BulkJob>(run: BulkRun<Job>, signal: BulkSign
     case 'answered':
       return answered(run, signal.key, signal.fault)
     case 'stopPressed':
-      return { run: run.phase === 'ended' ? run : { ...run, phase: 'stopped' }, calls: [] }
+      return { run: { ...run, phase: phaseAfter(run.phase, 'pausePressed') }, calls: [] }
     case 'continuePressed':
       return fill({ ...run, phase: 'running' })
     case 'retryPressed':
@@ -92,7 +93,7 @@ export const hasCalls = ({ steps }: BulkRun): boolean => Object.values(steps).in
 
 /** Returns the jobs that failed or were interrupted, in their order, and those that wait because of an interruption. */
 export function failuresOf<Job extends BulkJob>(run: BulkRun<Job>): { job: Job; fault: Fault }[] {
-  const isCut = (key: string) => run.phase === 'interrupted' || run.repeated[key] === true
+  const isCut = (key: string) => run.phase === 'waiting' || run.repeated[key] === true
   return run.jobs.flatMap((job) => {
     const step = run.steps[job.key]
     const fault = typeof step === 'object' ? step : step === 'waiting' && isCut(job.key) ? run.cutBy : undefined
@@ -110,7 +111,7 @@ function answered<Job extends BulkJob>(run: BulkRun<Job>, key: string, fault: Fa
   if (fault.kind !== 'network' && fault.kind !== 'signedOut')
     return fill({ ...withStep(fault), failedCount: run.failedCount + 1 })
   // The rest would fail for the same reason. A page that is reloaded loses its requests in this way, too.
-  const phase = run.phase === 'running' ? 'interrupted' : run.phase
+  const phase = phaseAfter(run.phase, 'networkLost')
   return fill({ ...withStep('waiting'), repeated: { ...run.repeated, [key]: true }, phase, cutBy: fault })
 }
 
@@ -134,7 +135,7 @@ function withUnknownWaiting<Job extends BulkJob>(run: BulkRun<Job>): BulkRun<Job
     steps[key] = 'waiting'
     repeated[key] = true
   }
-  return { ...run, steps, repeated, phase: run.phase === 'interrupted' ? 'running' : run.phase }
+  return { ...run, steps, repeated, phase: phaseAfter(run.phase, 'networkBack') }
 }
 
 /** Starts waiting jobs until enough calls are on their way, and ends the run when nothing is left. */

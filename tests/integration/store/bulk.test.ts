@@ -62,6 +62,23 @@ describe('a bulk run in the background', () => {
     expect(bulk.select(second.store.getState())).toBeUndefined()
   })
 
+  it('that was stopped before an update of the client is not started by it, and can be continued', async () => {
+    const { store, ports } = await openTab()
+    const before = manualCalls()
+    store.dispatch(before.bulk.start('freeze', jobs(6)))
+    store.dispatch(before.bulk.stop())
+    const key = ports.tabStorage.keys().find((each) => each.startsWith('parley_bulk_'))!
+    // The older client called the phase so.
+    ports.tabStorage.write(key, ports.tabStorage.read(key)!.replace('"paused"', '"stopped"'))
+    const { store: updated } = await openTab({ tabStorage: ports.tabStorage })
+    const after = manualCalls()
+    updated.dispatch(after.bulk.restore())
+    expect(after.bulk.select(updated.getState())?.phase).toBe('paused')
+    expect(after.called).toEqual([])
+    updated.dispatch(after.bulk.resume())
+    expect(after.onWay()).toHaveLength(4)
+  })
+
   it('is forgotten at sign-out, with what its jobs contain', async () => {
     const { store, ports } = await openTab()
     ports.http.on('GET', '/token/logout', {})

@@ -65,7 +65,7 @@ function Members({ channel }: { channel: Channel }) {
       ),
     )
   const shown = new Set<number>(selection.rows.length === 0 ? [] : view.shown.map(keyOf))
-  const isBusy = run?.phase === 'running' || run?.phase === 'stopped'
+  const isBusy = run?.phase === 'running' || run?.phase === 'paused'
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <Lead channel={channel} onMakeOwner={() => setOpen('owner')} />
