@@ -3,6 +3,7 @@ import { fetchLicense } from '@/api/server/license'
 import type { RequestResult } from '@/api/request/requestServer'
 import { isRefused } from '@/domain/fault'
 import { parseJson } from '@/lib/parseJson'
+import { isText, objectOf } from '@/lib/shape'
 import { pause } from '@/platform/device/clock'
 import { licenseShop } from '@/platform/network/serverAddress'
 import { PAID_LICENSE_KEY } from '@/platform/storage/tokenStorage'
@@ -56,4 +57,10 @@ async function fetchPaidLicense(
   return result
 }
 
-const parseStoredLicense = (text: string | null) => parseJson(text) as { paymentId: string; license: string } | null
+type StoredLicense = { paymentId: string; license: string }
+const isStoredLicense = objectOf<StoredLicense>({ paymentId: isText, license: isText })
+
+function parseStoredLicense(text: string | null): StoredLicense | null {
+  const stored = parseJson(text)
+  return isStoredLicense(stored) ? (stored as StoredLicense) : null
+}

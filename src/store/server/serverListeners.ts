@@ -9,6 +9,8 @@ import { loginApi } from '@/api/session/login'
 import { logoUrl } from '@/api/request/resourceUrl'
 import { systemApi } from '@/api/server/system'
 import { hasCapability } from '@/domain/serverVersion'
+import { parseJson } from '@/lib/parseJson'
+import { isObject } from '@/lib/shape'
 import type { AppThunk } from '../context'
 import type { StartListening } from '../listenerTypes'
 import { sessionBegun } from '../events'
@@ -42,16 +44,14 @@ export const loadServerInfo =
 
 /** Reads the last responses, for a first screen without network; invalid data is ignored. */
 function parseStoredState(text: string): Partial<ServerState> {
-  try {
-    const { name, description, layout, showOnline } = JSON.parse(text) as Partial<ServerState>
-    return {
-      ...(typeof name === 'string' && { name, logoUrl: logoUrl() }),
-      ...(typeof description === 'string' && { description }),
-      ...((layout === 'Left' || layout === 'SelfRight') && { layout }),
-      ...(typeof showOnline === 'boolean' && { showOnline }),
-    }
-  } catch {
-    return {}
+  const stored = parseJson(text)
+  if (!isObject(stored)) return {}
+  const { name, description, layout, showOnline } = stored
+  return {
+    ...(typeof name === 'string' && { name, logoUrl: logoUrl() }),
+    ...(typeof description === 'string' && { description }),
+    ...((layout === 'Left' || layout === 'SelfRight') && { layout }),
+    ...(typeof showOnline === 'boolean' && { showOnline }),
   }
 }
 

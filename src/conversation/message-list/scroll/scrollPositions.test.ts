@@ -49,8 +49,11 @@ describe('a scroll position across a reload', () => {
     saveForReload(page.store, { key, linkedId: null, position: middle })
     saveForReload(page.store, null)
     expect(positionOf(page.reload().store, key, null)).toBeUndefined()
-    page.tabStorage.write('parley_scroll_position', '{half')
-    expect(positionOf(page.reload().store, key, null)).toBeUndefined()
+    const ofAnotherProgram = JSON.stringify({ me: 7, key, linkedId: null, position: { top: 'm40' } })
+    for (const text of ['{half', ofAnotherProgram]) {
+      page.tabStorage.write('parley_scroll_position', text)
+      expect(positionOf(page.reload().store, key, null)).toBeUndefined()
+    }
   })
 
   it('is ignored once the reader has moved, as memory has a newer one', () => {

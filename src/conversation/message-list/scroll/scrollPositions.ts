@@ -5,6 +5,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import { parseJson } from '@/lib/parseJson'
+import { isNumber, isText, listOf, objectOf, orNull } from '@/lib/shape'
 import type { AppStore } from '@/store/createStore'
 import { selectMyId } from '@/store/session/selectors'
 import { SCROLL_POSITION_KEY } from '@/store/tabs/tabData'
@@ -12,6 +13,7 @@ import {
   scrollPositionSaved,
   selectHasScrollPositions,
   selectScrollPosition,
+  type RowSize,
   type ScrollPosition,
 } from '@/store/ui/uiSlice'
 
@@ -25,7 +27,27 @@ export const isAfterReload = (position: RestoredPosition | undefined) =>
   position?.isReload === true && position.top !== null
 
 /** The position stored for a reload, with the person, the conversation and the message in the address. */
+type Top = NonNullable<ScrollPosition['top']>
 type SavedPosition = { me: UserId | null; key: ConversationKey; linkedId: MessageId | null; position: ScrollPosition }
+
+const isSavedPosition = objectOf<SavedPosition>({
+  me: orNull(isNumber),
+  key: isText,
+  linkedId: orNull(isNumber),
+  position: objectOf<ScrollPosition>({
+    top: orNull(objectOf<Top>({ rowKey: isText, messageId: orNull(isNumber), hiddenPx: isNumber })),
+    sizes: listOf(
+      objectOf<RowSize>({
+        key: isText,
+        index: isNumber,
+        start: isNumber,
+        end: isNumber,
+        size: isNumber,
+        lane: isNumber,
+      }),
+    ),
+  }),
+})
 
 /** Stores the reader's position for a reload of this page; null removes it. */
 export const saveForReload = (store: AppStore, saved: Omit<SavedPosition, 'me'> | null): void =>
@@ -39,10 +61,12 @@ function readAfterReload(
   key: ConversationKey,
   linkedId: MessageId | null,
 ): RestoredPosition | undefined {
-  const saved = store.dispatch(
-    (_dispatch, _getState, { ports }) => parseJson(ports.tabStorage.read(SCROLL_POSITION_KEY)) as SavedPosition | null,
+  const stored = store.dispatch((_dispatch, _getState, { ports }) =>
+    parseJson(ports.tabStorage.read(SCROLL_POSITION_KEY)),
   )
-  const isHere = saved?.key === key && saved.linkedId === linkedId && saved.me === selectMyId(store.getState())
+  if (!isSavedPosition(stored)) return undefined
+  const saved = stored as SavedPosition
+  const isHere = saved.key === key && saved.linkedId === linkedId && saved.me === selectMyId(store.getState())
   return isHere ? { ...saved.position, isReload: true } : undefined
 }
 
