@@ -8,6 +8,8 @@ import {
   NEUTRAL_TAG,
   PUSH_DELAY_MS,
   TEXTS_WITHOUT_PAGE,
+  messageActions,
+  tagOf,
   type NotificationData,
   type PushSnapshot,
 } from '../domain/notification/workerData'
@@ -46,7 +48,7 @@ export async function handlePush(payload: unknown, deps: PushDeps): Promise<void
   }
   const { texts, rules, userId } = snapshot
   const { conversation: key } = push
-  const tag = `parley ${key}`
+  const tag = tagOf(key)
   if (windows.length > 0 && !deps.mustAlwaysShow && (await isShownByPage(tag, push.body, deps))) return
   const data: NotificationData = { key, path: addressOf.conversation(key), userId, at: deps.now(), by: 'push' }
   const { title, body } = withPrivateName(push, snapshot)
@@ -57,11 +59,7 @@ export async function handlePush(payload: unknown, deps: PushDeps): Promise<void
     data,
     silent: !decision.sound,
     renotify: decision.sound,
-    actions: [
-      // Where the platform has it, the answer is typed in the notification.
-      { action: 'reply', title: texts.reply, type: 'text' },
-      { action: 'read', title: texts.markRead },
-    ],
+    actions: messageActions(texts),
   }
   return deps.show(title === '' ? texts.hidden : title, options)
 }

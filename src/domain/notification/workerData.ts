@@ -67,6 +67,23 @@ export const NEUTRAL_TAG = 'parley unknown'
 /** The tag of the notification of somebody who is calling. */
 export const CALL_TAG = 'parley call'
 
+const TAG_PREFIX = 'parley '
+
+/** Returns the tag of a conversation's notification. */
+export const tagOf = (key: ConversationKey) => `${TAG_PREFIX}${key}`
+
+/** Returns the conversation of a tag, or null for a notification of something else. */
+export const conversationOfTag = (tag: string) =>
+  tag.startsWith(TAG_PREFIX) && tag !== NEUTRAL_TAG && tag !== CALL_TAG
+    ? (tag.slice(TAG_PREFIX.length) as ConversationKey)
+    : null
+
+/** Returns the buttons of a message's notification. Where the platform has it, the answer is typed there. */
+export const messageActions = (texts: { reply: string; markRead: string }) => [
+  { action: 'reply' as const, title: texts.reply, type: 'text' as const },
+  { action: 'read' as const, title: texts.markRead },
+]
+
 /**
  * The data of every notification of this client; the worker and the page read it when somebody presses it. `at`: when it
  * was shown, in ms since 1970 by this device's clock. `by`: who showed it. `said`: what pushes say of the messages that

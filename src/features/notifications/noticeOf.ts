@@ -8,7 +8,7 @@ import type { ServerEvent } from '@/domain/event'
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { Notifiable } from '@/domain/notification/decide'
-import { CALL_TAG, NEUTRAL_TAG } from '@/domain/notification/workerData'
+import { messageActions, tagOf } from '@/domain/notification/workerData'
 import type { Notice } from '@/platform/device/notifications'
 import { personName } from '@/components/person/personName'
 import { previewText } from '@/conversation/message-body/previewText'
@@ -46,22 +46,9 @@ export function noticeOf(
       by: 'page',
       ...(message && { messageId: message.id }),
     },
-    actions: [
-      // Where the platform has it, the answer is typed in the notification.
-      { action: 'reply', title: t(($) => $.chat.notify.reply), type: 'text' },
-      { action: 'read', title: t(($) => $.chat.rowMenu.markRead) },
-    ],
+    actions: messageActions({ reply: t(($) => $.chat.notify.reply), markRead: t(($) => $.chat.rowMenu.markRead) }),
   }
 }
-
-const TAG_PREFIX = 'parley '
-/** Returns the tag of a conversation's notification. */
-export const tagOf = (key: ConversationKey) => `${TAG_PREFIX}${key}`
-/** Returns the conversation of a tag, or null for a notification of something else. */
-export const conversationOfTag = (tag: string) =>
-  tag.startsWith(TAG_PREFIX) && tag !== NEUTRAL_TAG && tag !== CALL_TAG
-    ? (tag.slice(TAG_PREFIX.length) as ConversationKey)
-    : null
 
 function titleOf(key: ConversationKey, state: RootState, t: NoticeTexts): string {
   const target = toTarget(key)

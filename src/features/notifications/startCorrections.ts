@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { NEUTRAL_TAG } from '@/domain/notification/workerData'
+import { conversationOfTag, NEUTRAL_TAG } from '@/domain/notification/workerData'
 import { translatorOf } from '@/i18n/i18n'
 import type { NotificationsPort, ShownNotice } from '@/platform/device/notifications'
 import type { Ports } from '@/platform/ports'
@@ -14,7 +14,7 @@ import { selectShownMessages, selectUnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { conversationOfTag, noticeOf } from './noticeOf'
+import { noticeOf } from './noticeOf'
 import type { Surroundings } from './surroundings'
 
 type Parts = Pick<Surroundings, 'i18n'> & Pick<Ports, 'clock' | 'pageLifecycle'>

@@ -3,7 +3,7 @@
  * shows the count, and presses on notifications act.
  */
 import type { ConversationKey } from '@/domain/conversation'
-import { CALL_TAG, NEUTRAL_TAG, type WorkerTask } from '@/domain/notification/workerData'
+import { CALL_TAG, conversationOfTag, NEUTRAL_TAG, tagOf, type WorkerTask } from '@/domain/notification/workerData'
 import type { NotificationsPort } from '@/platform/device/notifications'
 import type { AppStore } from '@/store/createStore'
 import { selectSummary } from '@/store/conversations/selectors'
@@ -14,7 +14,6 @@ import { selectCountedTotal, selectUnreadCount } from '@/store/reads/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'
 import { performCallTask } from './startCallNotices'
-import { conversationOfTag, tagOf } from './noticeOf'
 import type { Surroundings } from './surroundings'
 
 /** Starts the listeners, and performs what was done while no page ran. */
