@@ -5,6 +5,7 @@ import { HashRouter } from 'react-router-dom'
 import { ClientTree } from '@/client/boot/ClientTree'
 import { ClientSessionContext, type ClientSession } from '@/client/boot/clientSession'
 import { ClientRoutes } from '@/client/router/ClientRoutes'
+import { fetchPageAhead } from '@/client/router/pagesAhead'
 import { drawProgram } from '@/components/program/drawProgram'
 import { FIRST_TEXTS } from '@/components/program/firstTexts'
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
@@ -29,7 +30,8 @@ export const start: StartProgram = (ports, { signedIn }, stage) => {
   // A guest who only looked at the sign-in still has a session in the store.
   const isRestored = store.getState().session.state === 'signedIn' && !signedIn
   const restored = isRestored ? Promise.resolve() : store.dispatch(restoreSession())
-  // This runs while the stored state is read.
+  // These run while the stored state is read.
+  fetchPageAhead(location.hash)
   if (!isRestored) void store.dispatch(loadServerInfo())
   // The form that had the focus goes.
   if (signedIn) focusPage()

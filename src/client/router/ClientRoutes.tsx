@@ -10,20 +10,21 @@ import { addressOf, SET_UP_STEPS } from '@/domain/address'
 import { pageKindOf, programAt } from '@/domain/programs'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { LeadToProgram, RedirectMember, RequireSession, UnknownAddress } from './guards'
+import { files, people, saved, search, settings } from './pagesAhead'
 
 /** The pages that load when they are opened. Those above belong to every session. */
 const loading = () => <LoadingScreen />
 const emptyPane = () => <div className="flex-1 bg-surface" />
-const PeopleArea = lazyPage(() => import('@/client/shell/areas/PeopleArea'), 'PeopleArea', emptyPane)
+const PeopleArea = lazyPage(people, 'PeopleArea', emptyPane)
 const PrivateInvitePage = lazyPage(() => import('@/features/invitation'), 'PrivateInvitePage', emptyPane)
-const SearchPage = lazyPage(() => import('@/features/search'), 'SearchPage', emptyPane)
+const SearchPage = lazyPage(search, 'SearchPage', emptyPane)
 const BrowseChannelsPage = lazyPage(() => import('@/features/channels'), 'BrowseChannelsPage', emptyPane)
-const SavedPage = lazyPage(() => import('@/features/saved'), 'SavedPage', emptyPane)
-const FilesPage = lazyPage(() => import('@/features/files'), 'FilesPage', emptyPane)
+const SavedPage = lazyPage(saved, 'SavedPage', emptyPane)
+const FilesPage = lazyPage(files, 'FilesPage', emptyPane)
 const SharePage = lazyPage(() => import('@/features/sharing'), 'SharePage', emptyPane)
 const SetUpPage = lazyPage(() => import('@/features/onboarding'), 'SetUpPage', loading)
 const RenewalPage = lazyPage(() => import('@/features/license'), 'RenewalPage', loading)
-const SettingsArea = lazyPage(() => import('@/client/shell/areas/SettingsArea'), 'SettingsArea', emptyPane)
+const SettingsArea = lazyPage(settings, 'SettingsArea', emptyPane)
 const conversationSettings = lazyModule(() => import('@/client/shell/areas/ConversationSettingsArea'))
 const ChannelSettingsArea = lazyPage(conversationSettings, 'ChannelSettingsArea', emptyPane)
 const PersonSettingsArea = lazyPage(conversationSettings, 'PersonSettingsArea', emptyPane)
