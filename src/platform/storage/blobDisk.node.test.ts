@@ -64,6 +64,20 @@ describe('files on disk', () => {
     expect((await disk.get<{ file: Blob }>('files', 'b'))?.file).toBeInstanceOf(Blob)
   })
 
+  it('that were removed while they are written leave the disk as good as it was', async () => {
+    const { disk } = diskThat(privateWindow)
+    const removed = file()
+    Object.assign(removed, {
+      arrayBuffer() {
+        Object.assign(removed, { slice: () => removed })
+        return Promise.reject(new DOMException('', 'NotFoundError'))
+      },
+    })
+    await expect(disk.write({ putMany: { files: [{ id: 'a', file: removed }] } })).rejects.toThrow(
+      expect.objectContaining({ name: 'DataError' }) as Error,
+    )
+  })
+
   it('that were removed from their place are the caller’s error, and no sign of a broken disk', async () => {
     const { disk, writes } = diskThat(() => Promise.resolve())
     const removed = Object.assign(file(), {

@@ -44,14 +44,22 @@ export function blobDisk(disk: Disk, schema: DatabaseSchema): Disk {
     )
     const [first] = found
     if (!first) return disk.write(batch)
-    // Firefox gives the disk's own error for it.
-    const canBeRead = await Promise.all(found.map(({ blob }) => isReadable(blob)))
-    if (canBeRead.includes(false)) throw new DOMException('a file can no longer be read', 'DataError')
-    storesBlobs ??= await tryAlone(first.store, first.row)
-    if (storesBlobs) return disk.write(batch)
-    const putMany: Record<string, Puts[string]> = {}
-    for (const [store, rows] of puts) putMany[store] = await Promise.all(rows.map((row) => toBytes(store, row)))
-    return disk.write({ ...batch, putMany })
+    const checkFiles = async () => {
+      const canBeRead = await Promise.all(found.map(({ blob }) => isReadable(blob)))
+      if (canBeRead.includes(false)) throw new DOMException('a file can no longer be read', 'DataError')
+    }
+    await checkFiles()
+    try {
+      storesBlobs ??= await tryAlone(first.store, first.row)
+      if (storesBlobs) return await disk.write(batch)
+      const putMany: Record<string, Puts[string]> = {}
+      for (const [store, rows] of puts) putMany[store] = await Promise.all(rows.map((row) => toBytes(store, row)))
+      return await disk.write({ ...batch, putMany })
+    } catch (error) {
+      // Browsers give errors of the disk for a file that was removed meanwhile.
+      await checkFiles()
+      throw error
+    }
   }
   function withBlob<Stored>(store: string, row: Stored): Stored {
     const value = valueIn(store, row)
