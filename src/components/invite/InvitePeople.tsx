@@ -169,7 +169,8 @@ function LinkBox({ link, isBusy }: { link: string | null; isBusy: boolean }) {
           id={`${id}-link`}
           aria-labelledby={`${id} ${id}-link`}
           title={link ?? undefined}
-          className="min-w-0 flex-1 truncate rounded border border-line bg-sunken px-2.5 py-1.5 font-mono text-sm pointer-coarse:py-3"
+          dir="auto"
+          className="min-w-0 flex-1 truncate text-match-parent rounded border border-line bg-sunken px-2.5 py-1.5 font-mono text-sm pointer-coarse:py-3"
         >
           {link ?? t(($) => $.common.state.loading)}
         </a>

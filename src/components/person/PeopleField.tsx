@@ -237,7 +237,9 @@ function Suggestions({ id, label, held: { ref, rows, now }, activeId, hintOf, on
             className={`${ROW} hover:bg-hover aria-selected:bg-hover`}
           >
             <Avatar userId={userId} size={24} />
-            <span className="min-w-0 flex-1 truncate">{users[userId]?.name}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate text-match-parent">
+              {users[userId]?.name}
+            </span>
             {hintOf !== undefined && <span className="flex-none text-sm text-muted">{hintOf(userId)}</span>}
           </li>
         )
@@ -269,7 +271,9 @@ function Chip({ userId, name, onRemove }: { userId?: UserId; name: string; onRem
       )}
     >
       {userId !== undefined && <Avatar userId={userId} size={20} />}
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
       <button
         type="button"
         aria-label={t(($) => $.chat.newChannel.remove, { name })}

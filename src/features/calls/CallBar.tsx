@@ -64,9 +64,11 @@ function Bar({ calls, part }: { calls: CallsState; part: Part }) {
       <a
         href={hrefOf(addressOf.conversation(part.key))}
         title={t(($) => $.call.open)}
-        className="min-w-0 flex-1 basis-24 truncate font-medium text-text pointer-coarse:py-3"
+        dir="auto"
+        translate="no"
+        className="min-w-0 flex-1 basis-24 truncate text-match-parent font-medium text-text pointer-coarse:py-3"
       >
-        <bdi translate="no">{name}</bdi>
+        {name}
       </a>
       {part.connectedAt !== null && <Length since={part.connectedAt} />}
       <CallControls calls={calls} isFew />

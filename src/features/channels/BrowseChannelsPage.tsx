@@ -112,7 +112,7 @@ function useColumns(): readonly Column<Channel>[] {
         width: 'minmax(0,3fr)',
         card: 'line',
         cell: ({ description }) => (
-          <span className="truncate text-muted" title={description}>
+          <span dir="auto" className="truncate text-match-parent text-muted" title={description}>
             {description || t(($) => $.chat.about.noDescription)}
           </span>
         ),

@@ -97,7 +97,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
             dir="auto"
             translate="no"
             className={clsx(
-              'block min-w-0 flex-1 truncate [text-align:-webkit-match-parent] [text-align:match-parent] no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+              'block min-w-0 flex-1 truncate text-match-parent no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
               nameClass(isBold, muted),
             )}
           >
@@ -164,7 +164,7 @@ function Preview({ values, bold, t }: PreviewProps) {
     <span
       dir="auto"
       className={clsx(
-        'min-w-0 flex-1 truncate [text-align:-webkit-match-parent] [text-align:match-parent] text-sm compact:hidden',
+        'min-w-0 flex-1 truncate text-match-parent text-sm compact:hidden',
         bold ? 'text-text' : 'text-muted',
       )}
     >

@@ -39,8 +39,8 @@ export function DeleteFilesDialog({ files, onDone, onClose }: Props) {
     >
       <ul className="m-0 grid max-h-[20dvh] list-none gap-1 overflow-y-auto rounded bg-hover px-3 py-1.5 text-sm">
         {files.slice(0, MAX_NAMES).map(({ messageId, name }) => (
-          <li key={messageId} className="truncate">
-            <bdi translate="no">{name}</bdi>
+          <li key={messageId} dir="auto" translate="no" className="truncate text-match-parent">
+            {name}
           </li>
         ))}
         {files.length > MAX_NAMES && (

@@ -108,7 +108,9 @@ function PlaceName({ file }: { file: FileEntry }) {
   const { t } = useTranslation('file')
   const title = useConversationTitle(file.conversation)
   return (
-    <span className="truncate text-muted">{file.conversation === null ? t(($) => $.file.page.direct) : title}</span>
+    <span dir="auto" className="truncate text-match-parent text-muted">
+      {file.conversation === null ? t(($) => $.file.page.direct) : title}
+    </span>
   )
 }
 

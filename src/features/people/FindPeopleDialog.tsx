@@ -122,7 +122,9 @@ function Found({ user, onClose }: { user: User; onClose: () => void }) {
         <bdi translate="no" className="truncate font-medium">
           {user.name}
         </bdi>
-        <span className="truncate text-sm text-muted">{user.email ?? `#${user.id}`}</span>
+        <span dir="auto" className="truncate text-match-parent text-sm text-muted">
+          {user.email ?? `#${user.id}`}
+        </span>
       </span>
       <span className="flex flex-wrap gap-2">
         {canSend && (

@@ -91,7 +91,11 @@ function Place({
         className="-mx-2 flex min-h-10 items-center gap-2.5 rounded px-2 text-text no-underline! hover:bg-hover pointer-coarse:min-h-11"
       >
         <ConversationMark conversationKey={key} size={32} />
-        {description && <span className="min-w-0 flex-1 truncate text-sm text-muted">{description}</span>}
+        {description && (
+          <span dir="auto" className="min-w-0 flex-1 truncate text-match-parent text-sm text-muted">
+            {description}
+          </span>
+        )}
       </a>
     </li>
   )

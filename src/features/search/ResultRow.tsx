@@ -74,11 +74,17 @@ export const ResultRow = memo(function ResultRow({
               aria-describedby={id}
               onClick={open}
               onKeyDown={handleKey}
-              className="min-w-0 truncate font-semibold text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              dir="auto"
+              translate="no"
+              className="min-w-0 truncate text-match-parent font-semibold text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
-              <bdi translate="no">{author}</bdi>
+              {author}
             </a>
-            {showsConversation && <span className="min-w-0 truncate text-sm text-muted">{conversation}</span>}
+            {showsConversation && (
+              <span dir="auto" className="min-w-0 truncate text-sm text-muted">
+                {conversation}
+              </span>
+            )}
           </span>
           <time translate="no" className="flex-none text-xs text-muted tabular-nums">
             {time}
@@ -195,7 +201,9 @@ function HitText({ hit: { message, text, found }, texts }: { hit: Hit; texts: Re
         <Thumbnail file={body} />
       </span>
       <span className="grid min-w-0">
-        <span className="truncate font-medium">{marked}</span>
+        <span dir="auto" className="truncate text-match-parent font-medium">
+          {marked}
+        </span>
         <span className="text-sm text-muted">
           {found.length > 0 ? t(($) => $.file.search.foundInName, { size }) : size}
         </span>

@@ -50,7 +50,9 @@ export function DeleteDialog({
       {message && (
         <div className="flex min-w-0 items-center gap-2 rounded bg-hover px-3 py-2 text-sm">
           <UserAvatar user={author} size={24} />
-          <span className="truncate">{previewText(message.body, words)}</span>
+          <span dir="auto" className="truncate">
+            {previewText(message.body, words)}
+          </span>
         </div>
       )}
     </ConfirmDialog>

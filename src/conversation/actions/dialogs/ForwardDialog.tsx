@@ -133,7 +133,9 @@ function Quoted({ id }: { id: MessageId }) {
   return (
     <div className="flex min-w-0 items-center gap-2 px-3 py-1 text-sm">
       <UserAvatar user={author} size={24} />
-      <span className="truncate">{previewText(message.body, words)}</span>
+      <span dir="auto" className="truncate">
+        {previewText(message.body, words)}
+      </span>
     </div>
   )
 }

@@ -74,7 +74,11 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
         </bdi>
       )}
       <span className="sr-only">{after}</span>
-      {!isBlocked && <span className="truncate">{isImage ? body.name : previewText(body, words)}</span>}
+      {!isBlocked && (
+        <span dir="auto" className="truncate">
+          {isImage ? body.name : previewText(body, words)}
+        </span>
+      )}
     </button>
   )
 })

@@ -123,10 +123,12 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
       </div>
       {channel?.description && (
         <p
-          className="ms-2 min-w-0 flex-1 basis-24 truncate border-s border-line ps-3 text-sm leading-5 text-muted max-sm:hidden"
+          className="ms-2 min-w-0 flex-1 basis-24 border-s border-line ps-3 text-sm leading-5 text-muted max-sm:hidden"
           title={channel.description}
         >
-          {channel.description}
+          <span dir="auto" className="block truncate text-match-parent">
+            {channel.description}
+          </span>
         </p>
       )}
     </div>
@@ -147,8 +149,13 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
     <div className="flex min-w-0 items-center gap-2.5">
       <UserAvatar user={user} size={24} />
       <div className="min-w-0">
-        <h1 className="truncate text-msg leading-5 font-semibold" title={name}>
-          <bdi translate="no">{name}</bdi>
+        <h1
+          dir="auto"
+          translate="no"
+          className="truncate text-match-parent text-msg leading-5 font-semibold"
+          title={name}
+        >
+          {name}
         </h1>
         {state !== '' && <p className="truncate text-xs leading-4 text-muted">{state}</p>}
       </div>

@@ -124,8 +124,8 @@ function HitRow({ hit: { message, text, found }, isShown, onShow }: HitProps) {
         className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover aria-[current=true]:bg-accent-soft pointer-coarse:min-h-11"
       >
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">
-            <bdi translate="no">{author}</bdi>
+          <span dir="auto" translate="no" className="min-w-0 flex-1 truncate text-match-parent font-semibold">
+            {author}
           </span>
           <time translate="no" className="flex-none text-xs text-muted tabular-nums">
             {moment(message.sentAt)}

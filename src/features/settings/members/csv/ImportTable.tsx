@@ -124,7 +124,12 @@ function useImportColumns(): readonly Column<JudgedLine>[] {
         card: 'line',
         cell: ({ email, verdict }) => (
           <span
-            className={verdict.kind === 'badAddress' ? 'truncate text-danger-text' : 'truncate text-muted'}
+            dir="auto"
+            className={
+              verdict.kind === 'badAddress'
+                ? 'truncate text-match-parent text-danger-text'
+                : 'truncate text-match-parent text-muted'
+            }
             title={email}
           >
             {email}
