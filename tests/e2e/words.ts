@@ -41,6 +41,9 @@ export function wordsOf(language: string): Words {
   }
 }
 
+/** Returns the English texts of the client. */
+export const englishTexts = (): string[] => [...textsOf('en').values()]
+
 const withValues = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (whole, name: string) => values[name] ?? whole)
 

@@ -12,14 +12,18 @@ export async function mirrorPages(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Returns what is wider than its page, and the texts that are cut off where nothing scrolls or ends in an ellipsis. */
+/**
+ * Returns what is wider than its page, and the texts that are cut off where nothing scrolls or ends in an ellipsis. A
+ * lengthened text may not end in an ellipsis either, unless a tooltip has it.
+ */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
-      const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis'
+      const mayEnd = textOverflow === 'ellipsis' && element.dataset.longer === undefined
+      const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && !mayEnd
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
       if (!isClipped || !hasText || display === 'inline' || clipPath !== 'none') continue
       const excess = element.scrollWidth - element.clientWidth

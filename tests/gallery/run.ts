@@ -2,7 +2,7 @@
  * `npm run gallery [-- words]`: takes the screenshots whose names (`forward.ja.light.390`) contain one of the words, or
  * all. With `--checks` it takes every screen at the four sizes of phones, tablets and laptops instead, in both themes,
  * and also measures the targets of a finger. With `--mirrored` it takes every screen from right to left, in English, and
- * reports what is cut off.
+ * with `--longer` every screen with texts 40 % longer; both report what is cut off.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { english, wordsOf } from '../e2e/words'
 import { root } from '../../scripts/pipeline/stage'
 import { buildWhenStale } from '../../scripts/client/buildClient'
 import { MOMENT, openServer, type GalleryServer } from './server'
+import { lengthenTexts } from './longer'
 import { cutOff, mirrorPages } from './mirrored'
 import { shots } from './shots'
 import type { Shot } from './shots/shot'
@@ -55,6 +56,7 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 const isChecking = process.argv.includes('--checks')
 const isMirrored = process.argv.includes('--mirrored')
+const isLonger = process.argv.includes('--longer')
 const nameFilters = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const problems: string[] = []
 await buildWhenStale((line) => console.log(line))
@@ -67,7 +69,7 @@ mkdirSync(folder, { recursive: true })
 const servers: { usual?: Promise<SignedInServer>; newer?: Promise<SignedInServer> } = {}
 const screenshotNames: string[] = []
 for (const picture of shots.flatMap(
-  isChecking ? checkScreenshotsOf : isMirrored ? mirroredScreenshotsOf : screenshotsOf,
+  isChecking ? checkScreenshotsOf : isMirrored || isLonger ? pseudoScreenshotsOf : screenshotsOf,
 )) {
   if (nameFilters.length > 0 && !nameFilters.some((word) => picture.name.includes(word))) continue
   const known = problems.length
@@ -113,12 +115,12 @@ function checkScreenshotsOf(shot: Shot): Screenshot[] {
     }))
 }
 
-/** Returns the widest and the two narrowest pictures of a shot, from right to left. */
-function mirroredScreenshotsOf(shot: Shot): Screenshot[] {
+/** Returns the widest and the two narrowest pictures of a shot, from right to left or with longer texts. */
+function pseudoScreenshotsOf(shot: Shot): Screenshot[] {
   return sizes
     .filter(({ width }) => width !== 768)
     .map((size) => ({
-      name: `${shot.name}.mirrored.light.${size.width}`,
+      name: `${shot.name}.${isMirrored ? 'mirrored' : 'longer'}.light.${size.width}`,
       shot,
       language: 'en',
       size,
@@ -166,10 +168,11 @@ async function capture({ name, shot, language, size, colorScheme }: Screenshot) 
 /** Takes the screenshot of a page at rest and checks its accessibility. */
 async function saveScreenshot(page: Page, name: string) {
   await waitUntilAtRest(page)
+  if (isLonger) await lengthenTexts(page)
   // A screenshot of the wrong state helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
   problems.push(...(await accessibilityViolations(page)).map((fault) => `${name}: ${fault}`))
-  if (isMirrored) problems.push(...(await cutOff(page)).map((fault) => `${name}: ${fault}`))
+  if (isMirrored || isLonger) problems.push(...(await cutOff(page)).map((fault) => `${name}: ${fault}`))
   screenshotNames.push(name)
 }
 
