@@ -50,7 +50,7 @@ export function Composer({ name, ref, ...options }: Props) {
     <div ref={frame} className="relative">
       {composer.discardQuestion && <DiscardEdit {...composer.discardQuestion} />}
       <Suggestions ref={suggestions} conversationKey={key} box={box} onList={setList} />
-      <div className="short-frame flex flex-col overflow-hidden short:max-h-[max(4.5rem,40dvh)] rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
+      <div className="short-frame flex flex-col overflow-hidden short:max-h-[max(4.5rem,40dvh)] rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent-line,var(--accent))] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
         <div className="short-away flex-none">
           <Bars options={options} composer={composer} onFocusBox={focusBox} />
           {content.mode === 'markdown' && (

@@ -113,7 +113,7 @@ function Box({ box, text, isBusy, canSend, onText, onFiles, onSend, onBegin }: B
     onSend()
   }
   return (
-    <div className="flex items-end gap-1 rounded-card bg-surface p-1.5 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
+    <div className="flex items-end gap-1 rounded-card bg-surface p-1.5 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent-line,var(--accent))] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
       <AttachButton isDisabled={isBusy} onFiles={onFiles} />
       <textarea
         ref={box}
@@ -144,7 +144,7 @@ function Box({ box, text, isBusy, canSend, onText, onFiles, onSend, onBegin }: B
         disabled={!canSend}
         aria-busy={isBusy}
         label={t(($) => $.widget.write.send)}
-        className="disabled:bg-pressed! disabled:text-muted!"
+        className="disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
         onPointerDown={(event) => event.preventDefault()}
       />
     </div>

@@ -151,6 +151,24 @@ test('on a phone it fills the screen, back closes it, and the page is where it w
   expect(await page.evaluate(() => window.scrollY)).toBe(333)
 })
 
+test('two sites stay apart also in a browser where their frames share the storage', async ({ browser, shop }) => {
+  const page = await browser.newPage()
+  await page.goto(shop.url)
+  const { button, box, messages } = widget(page)
+  await button.click()
+  await box.fill('Hello')
+  await page.keyboard.press('Enter')
+  await expect(messages).toContainText('Hello')
+  await page.goto(shop.at('other.localhost'))
+  await button.click()
+  await expect(box).toBeVisible()
+  await expect(messages).toHaveCount(0)
+  await page.goto(shop.url)
+  await button.click()
+  await expect(messages).toContainText('Hello')
+  await page.close()
+})
+
 test('without storage the chat works in memory and says so', async ({ browser, shop }) => {
   const page = await browser.newPage()
   await page.addInitScript(() => {
