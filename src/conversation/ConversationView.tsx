@@ -2,7 +2,7 @@
  * One open conversation as one component: messages, composer and what can be done with them. The page passes in what
  * stands around it.
  */
-import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { hrefOf } from '@/domain/address'
@@ -35,7 +35,7 @@ type Props = {
   visitKey?: string
   /** Whether the visit starts with the focus in the composer. */
   shouldFocusComposer?: boolean
-  /** Stands above the messages and names the page. */
+  /** Stands above the messages and names the page. It stays in the page when another conversation is opened. */
   header: ReactNode
   /** Stands beside the conversation and can act on its messages: a side panel, a call. */
   beside?: ReactNode
@@ -80,6 +80,7 @@ export function ConversationView({
   })
   const isSelecting = useHasSelection(actions.selection)
   useTypingAnywhere(composer, open.canSend && overlay === null && !isSelecting)
+  useLeaveFocus(key)
   useInitialFocus(composer, `${key} ${visitKey}`, shouldFocusComposer)
   useShowEdited(key, writing.editing, messageList, open.jumpTo)
 
@@ -88,7 +89,7 @@ export function ConversationView({
       <MessageActionsContext value={actions}>
         <ConversationWords>
           <Main className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface">
-            <PerVisit conversationKey={key}>{header}</PerVisit>
+            {header}
             <MessagesAndComposer
               conversationKey={key}
               linkedId={linkedId}
@@ -119,17 +120,12 @@ export function ConversationView({
               />
             )}
           </Main>
-          <PerVisit conversationKey={key}>{beside}</PerVisit>
+          <Fragment key={key}>{beside}</Fragment>
         </ConversationWords>
       </MessageActionsContext>
     </LinkContext>
   )
 }
-
-/** Mounts what is in it anew for each conversation. */
-const PerVisit = ({ conversationKey, children }: { conversationKey: ConversationKey; children: ReactNode }) => (
-  <Fragment key={conversationKey}>{children}</Fragment>
-)
 
 type MessagesAndComposerProps = {
   conversationKey: ConversationKey
@@ -209,6 +205,17 @@ function useShowEdited(
       if (list && !list.isInView(editing) && !list.show(editing)) jumpTo(editing)
     })
   }, [key, editing, messageList, jumpTo])
+}
+
+/** Nothing in the page keeps the focus for the next conversation: it begins there as on a page of its own. */
+function useLeaveFocus(key: ConversationKey) {
+  const shown = useRef(key)
+  useLayoutEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && focused.closest('#main')) focused.blur()
+  }, [key])
 }
 
 /** Focuses the composer at the start of each visit that requests it. */

@@ -1,5 +1,5 @@
 /** The page of one open conversation: the conversation itself, its header and its side panel. */
-import { useCallback, type ReactNode } from 'react'
+import { Fragment, useCallback, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { ConversationView } from '@/conversation/ConversationView'
@@ -84,8 +84,8 @@ function Conversation(props: Required<Props>) {
         <>
           <PageName name={name} />
           <ConversationHeader conversationKey={key} name={name} panel={panelNameOf(panel)} onPanel={setPanel} />
-          {steps && <ResultSteps steps={steps} onBundle={setPanel} />}
-          {callAbove}
+          {steps && <ResultSteps key={key} steps={steps} onBundle={setPanel} />}
+          <Fragment key={`${key} call`}>{callAbove}</Fragment>
         </>
       }
       beside={

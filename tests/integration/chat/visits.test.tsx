@@ -69,3 +69,13 @@ it('a conversation that was left does not mark as read, and its unread line is t
   expect(screen.queryByRole('separator', { name: 'New messages' })).not.toBeInTheDocument()
   expect(shown()).toContain('Later in the first')
 })
+
+it('the header of the next conversation had the name or the focus of the one before', async () => {
+  const { go } = await openBoth()
+  const search = screen.getByRole('button', { name: 'Search here' })
+  act(() => search.focus())
+  await go(OTHER)
+  expect(search).toBeInTheDocument()
+  expect(search).not.toHaveFocus()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('channel 4')
+})

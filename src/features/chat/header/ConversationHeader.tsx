@@ -28,7 +28,10 @@ type Props = {
   onPanel: (panel: PanelName | null) => void
 }
 
-/** Contains the page's heading. */
+/**
+ * Contains the page's heading. It stays in the page from one conversation to the next; what has a state of its own has a
+ * key.
+ */
 export function ConversationHeader({ conversationKey, name, panel, onPanel }: Props) {
   const { t } = useWords()
   const target = toTarget(conversationKey)
@@ -49,21 +52,22 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
       {target.kind === 'channel' ? (
         <ChannelTitle channelId={target.channelId} name={name} />
       ) : (
-        <PersonTitle userId={target.userId} name={name} />
+        <PersonTitle key={target.userId} userId={target.userId} name={name} />
       )}
       <span className="flex-1" />
-      {offersCalls && <CallButtons conversationKey={conversationKey} />}
+      {offersCalls && <CallButtons key={`${conversationKey} calls`} conversationKey={conversationKey} />}
       <SearchButton panel={panel} onPanel={onPanel} />
       <PlaceButtons panel={panel} onPanel={onPanel} />
       {target.kind === 'channel' && (
         <AnnouncementBanner
+          key={target.channelId}
           channelId={target.channelId}
           isOpen={panel === 'announcement'}
           onOpen={() => onPanel('announcement')}
         />
       )}
       {target.kind === 'channel' && <ChannelTools channelId={target.channelId} panel={panel} onPanel={onPanel} />}
-      <HeaderMenuButton conversationKey={conversationKey} onPanel={onPanel} />
+      <HeaderMenuButton key={conversationKey} conversationKey={conversationKey} onPanel={onPanel} />
     </header>
   )
 }
