@@ -16,7 +16,7 @@ type Read = {
   /** The id before which it continues; 0 when all messages were read. */
   before: number
 }
-export type HistoryScanState = Read & { isScanning: boolean; fault: Fault | null }
+type HistoryScanState = Read & { isScanning: boolean; fault: Fault | null }
 
 /** The number of results that are added at a time. */
 export const RESULTS_PER_PAGE = 50
