@@ -1,5 +1,6 @@
 /** Shared first steps of several journeys. */
 import { randomBytes } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { apiClientOf } from './apiClientOf'
 import type { Insertion } from './control'
 import { expect, type Person } from './journey'
@@ -92,4 +93,13 @@ export async function recordVoice({ page, conversation }: Person) {
   await expect(page.getByRole('timer')).toHaveText(/^0:0[2-9]$/, { timeout: 15_000 })
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await expect(conversation.attachments.getByRole('listitem')).toHaveCount(1)
+}
+
+/** Presses Tab until the target has the focus. This proves that it is reachable with a reasonable number of presses. */
+export async function tabTo({ page }: Person, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
 }

@@ -1,6 +1,6 @@
 /** Repeats the first journey by keyboard only, in English and in Chinese. */
 import { expect, test, type Person } from '../journey'
-import { freshName } from '../steps'
+import { freshName, tabTo } from '../steps'
 
 const ways = [
   { name: 'in English', locale: 'en-GB' },
@@ -82,15 +82,6 @@ async function signInByKeys(person: Person) {
   await person.page.keyboard.type(person.account.password)
   await person.page.keyboard.press('Enter')
   await expect(person.appShell.conversations).toBeVisible({ timeout: 20_000 })
-}
-
-/** Presses Tab until the target has the focus. This proves that it is reachable with a reasonable number of presses. */
-async function tabTo({ page }: Person, target: ReturnType<Person['page']['locator']>) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
 }
 
 /** Opens a channel by keyboard. The whole list is one Tab stop; arrow keys move within it. */
