@@ -1,6 +1,7 @@
 /** A form of the settings: loading, failed, refused, too old a server, or its fields with the bar that saves them. */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
 import { FaultState } from '@/components/fault/FaultState'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { CAPABILITY_VERSIONS, type Capability } from '@/domain/serverVersion'
@@ -173,16 +174,17 @@ function findField(fields: readonly SettingsField[], name: string): SettingsFiel
 
 /** Returns a function that finds label and help of a field, and disables one that this server is too old for. */
 function useDescriptions(t: SettingsT, fields: readonly SettingsField[]) {
-  const lacking = useAppSelector((state) =>
-    fields
-      .filter(({ capability }) => capability !== undefined && !selectHasCapability(state, capability))
-      .map(({ id }) => id)
-      .join(),
+  const lacking = useAppSelector(
+    (state) =>
+      fields
+        .filter(({ capability }) => capability !== undefined && !selectHasCapability(state, capability))
+        .map(({ id }) => id),
+    shallowEqual,
   )
   return (name: string): Described => {
     const { label, help, capability } = findField(fields, name)
     const described = { label: label(t), ...(help !== undefined && { hint: help(t) }) }
-    return capability !== undefined && lacking.split(',').includes(name)
+    return capability !== undefined && lacking.includes(name)
       ? { ...described, needs: CAPABILITY_VERSIONS[capability], disabled: true }
       : described
   }

@@ -1,5 +1,6 @@
 /** The version of the server, and what it is too old for. About has that of this client. */
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
 import { useFieldTexts } from '@/components/form/pageFields'
 import { CAPABILITY_VERSIONS, NOTICED_CAPABILITIES } from '@/domain/serverVersion'
 import { FieldTarget } from '@/components/form/FieldTarget'
@@ -33,10 +34,10 @@ export function VersionPage() {
   const { t } = useTranslation(['common', 'setting'])
   const texts = useFieldTexts('lacks')
   const { version } = useAppSelector(selectServer)
-  const lacking = useAppSelector((state) =>
-    NOTICED_CAPABILITIES.filter((name) => !selectHasCapability(state, name)).join(),
+  const lacks = useAppSelector(
+    (state) => NOTICED_CAPABILITIES.filter((name) => !selectHasCapability(state, name)),
+    shallowEqual,
   )
-  const lacks = NOTICED_CAPABILITIES.filter((name) => lacking.split(',').includes(name))
   return (
     <>
       <div className="border-b border-line">
