@@ -22,6 +22,8 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowUp' | 'Select all'
 export type Browser = {
   /** Its name and version. */
   name: string
+  /** Whether it has WebRTC. */
+  hasCalls: boolean
   tab: Tab
   /** Opens one more page with the same storage. */
   newTab: () => Promise<Tab>

@@ -48,7 +48,7 @@ declare module 'selenium-webdriver' {
     takeScreenshot: () => Promise<string>
     getCapabilities: () => Promise<{ getBrowserVersion: () => string | undefined }>
     getWindowHandle: () => Promise<string>
-    switchTo: () => { window: (handle: string) => Promise<void>; newWindow: (kind: 'tab') => Promise<void> }
+    switchTo: () => { window: (handle: string) => Promise<void>; newWindow: (kind: 'tab' | 'window') => Promise<void> }
     manage: () => { window: () => { setRect: (size: { width: number; height: number }) => Promise<unknown> } }
     close: () => Promise<void>
     quit: () => Promise<void>

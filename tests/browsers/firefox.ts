@@ -17,6 +17,9 @@ export const firefox: Engine = {
       headless: true,
       extraPrefsFirefox: {
         'intl.accept_languages': 'en-GB',
+        // A microphone that beeps, without a question.
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
         'browser.download.folderList': 2,
         'browser.download.dir': mkdtempSync(join(tmpdir(), 'parley-firefox-')),
       },
@@ -26,7 +29,7 @@ export const firefox: Engine = {
       await page.setViewport({ width: WIDTH, height: HEIGHT })
       return tabOf(page)
     }
-    return { name: await browser.version(), tab: await newTab(), newTab, close: () => browser.close() }
+    return { name: await browser.version(), hasCalls: true, tab: await newTab(), newTab, close: () => browser.close() }
   },
 }
 

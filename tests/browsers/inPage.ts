@@ -22,6 +22,8 @@ async function findInPage(target: Target): Promise<Found | null> {
     main: 'main',
     navigation: 'nav',
     checkbox: 'input[type=checkbox]',
+    region: 'section',
+    table: 'table',
     complementary: 'aside',
     textbox:
       'textarea,input:not([type]),input[type=text],input[type=email],input[type=password],[contenteditable=true]',

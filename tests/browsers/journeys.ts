@@ -3,6 +3,7 @@ import type { ApiClient } from '../e2e/apiClientOf'
 import { createChannelOnServer, type Account, type Product } from '../e2e/product'
 import type { Browser } from './browser'
 import { FILE_JOURNEYS } from './fileJourneys'
+import { PLACE_JOURNEYS } from './placeJourneys'
 import { button, COMPOSER, message, personAt, signIn, type Person } from './person'
 import { waitUntil } from './waitUntil'
 
@@ -39,8 +40,10 @@ async function write({ ada, product, gid }: Stage) {
   await ada.say('The first tram leaves at five.')
   await ada.see(message('The first tram leaves at five.'))
   await ada.seeNoMore({ role: 'textbox', text: 'five', inside: { role: 'main' } })
-  const { messages } = await product.control.storedMessages(gid)
-  if (messages.at(-1)?.content !== 'The first tram leaves at five.') throw new Error('the server has another text')
+  await waitUntil('the server has the text', async () => {
+    const { messages } = await product.control.storedMessages(gid)
+    return messages.at(-1)?.content === 'The first tram leaves at five.'
+  })
 }
 
 async function receive({ ada, bo, gid }: Stage) {
@@ -84,12 +87,15 @@ async function search({ ada, product, gid }: Stage) {
 
 async function twoTabs({ ada, browser, product, gid }: Stage) {
   const second = personAt(await browser.newTab())
-  await second.tab.open(`${product.url}/#/chat/channel/${gid}`)
-  await second.see(message('From the second.'))
-  await second.say('Written in the second tab.')
-  await second.see(message('Written in the second tab.'))
-  // A page behind another one draws nothing.
-  await second.tab.close()
+  try {
+    await second.tab.open(`${product.url}/#/chat/channel/${gid}`)
+    await second.see(message('What follows is sent.'))
+    await second.say('Written in the second tab.')
+    await second.see(message('Written in the second tab.'))
+  } finally {
+    // A page behind another one draws nothing.
+    await second.tab.close()
+  }
   await ada.see(message('Written in the second tab.'))
   await ada.say('Written in the first tab.')
   await ada.see(message('Written in the first tab.'))
@@ -127,5 +133,6 @@ export const JOURNEYS: readonly Journey[] = [
   ...FILE_JOURNEYS,
   { title: 'shows in the first tab what a second one writes', run: twoTabs },
   { title: 'writes without a network, and the message is sent when it is back', run: offlineAndBack },
+  ...PLACE_JOURNEYS,
   { title: 'signs out', run: signOut },
 ]
