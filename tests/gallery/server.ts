@@ -8,6 +8,7 @@ import { distFolder } from '../../scripts/client/buildClient'
 import { isForServer } from '../../scripts/client/isForServer'
 import { notFound, staticFiles } from '../../scripts/client/staticFiles'
 import { nodeListener } from '../../reference-server/adapters/node'
+import { serveWebSockets } from '../../reference-server/adapters/webSocket'
 import { readDemoData } from '../../reference-server/seed/demoData'
 import { seedDemo } from '../../reference-server/seed/seedDemo'
 import { createReferenceServer } from '../../reference-server/server'
@@ -46,10 +47,12 @@ export async function openServer(isNewer: boolean): Promise<GalleryServer> {
     if (isForServer(request)) api(request, response)
     else if (!client(request, response)) notFound(response)
   })
+  const breakSockets = serveWebSockets(http, server)
   await new Promise<void>((resolve) => http.listen(port, () => resolve()))
   return {
     url: `http://localhost:${port}`,
     end() {
+      breakSockets()
       http.close()
       http.closeAllConnections()
       void server.close().then(() => rmSync(folder, { recursive: true, force: true }))

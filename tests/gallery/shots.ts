@@ -1,5 +1,6 @@
 /** Lists every screen and state that has a screenshot. Each shot gets a fresh page; shots share the server. */
 import { sidePanelShots } from './shots/sidePanelShots'
+import { callShots } from './shots/callShots'
 import { chatShots } from './shots/chatShots'
 import { invitationShots } from './shots/invitationShots'
 import { keepingShots } from './shots/keepingShots'
@@ -20,6 +21,7 @@ export const shots = [
   ...signedOutShots,
   ...appShots,
   ...chatShots,
+  ...callShots,
   ...overlayShots,
   ...sidePanelShots,
   ...invitationShots,
