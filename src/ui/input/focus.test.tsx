@@ -193,6 +193,13 @@ describe('a row that is removed from its list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove One' })).toHaveFocus())
   })
 
+  it('leaves the focus to the page when the row was the link to that page', async () => {
+    render(<List />)
+    screen.getByRole('button', { name: 'Remove Two' }).setAttribute('aria-current', 'page')
+    await removeByKey('Two')
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
   it('leads a keyboard back to the field when the bar of a form goes, and others to the page', async () => {
     render(<List />)
     screen.getByRole('textbox').focus()

@@ -18,18 +18,23 @@ function besideRows(element: HTMLElement): () => HTMLElement[] {
     const at = Math.max(0, controlsOf(row).indexOf(element))
     rows.push({ row, at, beside: [row.nextElementSibling, row.previousElementSibling] })
   }
-  return () =>
-    rows
-      // In a row that is still there, the control of another row would be the wrong one.
-      .filter(({ row }) => !row.isConnected)
-      .flatMap(({ at, beside }) =>
-        beside.flatMap(
-          (row) =>
-            controlsOf(row)
-              .slice(0, at + 1)
-              .at(-1) ?? [],
-        ),
-      )
+  return () => {
+    // The page of the link is open, and says why the link is gone: one goes on there.
+    if (element.getAttribute('aria-current') === 'page') return []
+    return (
+      rows
+        // In a row that is still there, the control of another row would be the wrong one.
+        .filter(({ row }) => !row.isConnected)
+        .flatMap(({ at, beside }) =>
+          beside.flatMap(
+            (row) =>
+              controlsOf(row)
+                .slice(0, at + 1)
+                .at(-1) ?? [],
+          ),
+        )
+    )
+  }
 }
 
 /**
