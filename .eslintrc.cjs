@@ -250,7 +250,7 @@ function isTextType(type) {
 /**
  * A translator of the browser moves text nodes into elements of its own. React then removes a node, or inserts beside
  * one, that is no longer there, and the page crashes. The only child of an element survives: React writes it into the
- * element.
+ * element (decision 0049).
  */
 const textAlone = {
   meta: {

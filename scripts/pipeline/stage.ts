@@ -1,4 +1,4 @@
-/** Runs one stage of the pipeline: a command, its output, and the number of passed cases. */
+/** Runs one stage of the pipeline: a command, its output, and the number of passed cases (decision 0008). */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

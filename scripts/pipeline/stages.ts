@@ -40,7 +40,7 @@ const playwrightReport = v.object({
 
 /**
  * Counts every journey. A journey that needed a second try is named in the summary; more than two of them count as
- * failed.
+ * failed (decision 0034).
  */
 function journeyCount(): ({ name: string } & Count)[] {
   const { expected, unexpected, flaky } = v.parse(playwrightReport, readReport('journeys.json')).stats

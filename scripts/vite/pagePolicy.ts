@@ -4,7 +4,7 @@ import { contentPolicy, widgetPolicy } from '../../src/platform/contentPolicy.ts
 
 /**
  * Both the policy and Vite know this nonce, so that the one inline script of hot reload may run. It is never part of a
- * build.
+ * build (decisions 0006 and 0007).
  */
 const HOT_RELOAD_NONCE = 'hot-reload'
 

@@ -6,7 +6,7 @@ import { afterBuild } from './afterBuild.ts'
 import { importsOf } from './importsOf.ts'
 import { pagePolicy } from './pagePolicy.ts'
 
-/** The folder of the code of the widget's page, in the built client. */
+/** The folder of the code of the widget's page, in the built client (decision 0198). */
 const WIDGET_FOLDER = 'assets/widget'
 
 /** The folder of the client's code, where workers of both stand. */

@@ -1,4 +1,4 @@
-/** The foot of an open conversation. */
+/** The foot of an open conversation (decision 0037). */
 import type { RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { Composer, type ComposerHandle } from './composer/Composer'

@@ -1,6 +1,6 @@
 /**
  * The name under which the server lists a browser: `web:` and a random id, then, where they are known, browser, system
- * and day, because the server knows nothing else about a device.
+ * and day, because the server knows nothing else about a device (decision 0090).
  */
 
 /** The browser and the system that it runs on, by the names of their makers: `Firefox`, `Windows`. */

@@ -1,7 +1,7 @@
 /**
  * Mentions as they are displayed: a message contains ` @12 `, people see `@Nora Albrecht`. The message format needs a
  * space on each side. Where none was typed, a word joiner stands beyond it, which is not drawn: other clients show the
- * space, this one does not.
+ * space, this one does not (decision 0047).
  */
 import { toUserId, type UserId } from './ids'
 

@@ -1,6 +1,6 @@
 /**
  * Decides which addresses may be sent to the server for a preview: only those that reveal nothing secret and grant no
- * access.
+ * access (decision 0025).
  */
 
 /** Names that are never public: RFC 2606, 6761 and 6762, and names common on routers and in companies. */

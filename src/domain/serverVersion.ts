@@ -1,4 +1,4 @@
-/** Server versions, and the capabilities of each version. */
+/** Server versions, and the capabilities of each version (decision 0023). */
 
 /**
  * Returns the numbers of a version text such as `0.3.11-beta`, ignoring the part after a hyphen; null when they are not

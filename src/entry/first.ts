@@ -1,6 +1,6 @@
 /**
  * The script in index.html, which the build writes into the page: it runs before the first paint and before any file of
- * the build is there. The entry takes over from it.
+ * the build is there. The entry takes over from it (decision 0170).
  */
 import { browserPreferences, browserTabStorage } from '@/platform/storage/preferences'
 import { storedSession, storedUser } from '@/platform/storage/storedSession'

@@ -1,4 +1,4 @@
-/** Texts of files whose encoding is not stated. */
+/** Texts of files whose encoding is not stated (decision 0150). */
 
 /** The encodings in which programs of the interface languages save, by the names of `TextDecoder`. */
 export const ENCODINGS = [

@@ -1,6 +1,6 @@
 /**
  * Search keys of names: letters without case and accents and, for Chinese characters, their pinyin: 林语晴 is found by
- * `lin`, `linyuqing` and `lyq`. The pinyin table is loaded lazily, once a name needs it.
+ * `lin`, `linyuqing` and `lyq`. The pinyin table is loaded lazily, once a name needs it (decision 0040).
  */
 import { foldText } from './foldText'
 

@@ -1,4 +1,7 @@
-/** The program before a session: sign-in, sign-up, guests, links, first-time set-up. It has neither store nor stream. */
+/**
+ * The program before a session: sign-in, sign-up, guests, links, first-time set-up. It has neither store nor stream
+ * (decision 0010).
+ */
 import { Suspense } from 'react'
 import { HashRouter } from 'react-router-dom'
 import { drawProgram } from '@/components/program/drawProgram'

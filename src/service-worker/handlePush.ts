@@ -1,6 +1,6 @@
 /**
  * Shows the notification of a push message. It decides by the same function as the page, with the state that the page
- * left; see docs/decisions/0058.
+ * left; see decision 0058.
  */
 import { decide, type Decision } from '../domain/notification/decide'
 import { mentionsName } from '../domain/notification/pushText'

@@ -1,4 +1,4 @@
-/** Stores the files of a version that its first installation left out. */
+/** Stores the files of a version that its first installation left out (decision 0019). */
 
 /** A file of the build. `revision`: the start of the SHA-256 of its content; null where its name contains a hash. */
 export type ShellFile = { url: string; revision: string | null }

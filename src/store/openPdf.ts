@@ -1,4 +1,4 @@
-/** Shows a PDF of the server in a tab of its own. */
+/** Shows a PDF of the server in a tab of its own (decision 0156). */
 import { fetchResource } from '@/api/conversation/fileContent'
 import type { AppThunk } from './context'
 

@@ -59,7 +59,7 @@ export const combined = combineSlices({
 
 export type RootState = ReturnType<typeof combined>
 
-/** Slices that do not belong to the signed-in user. All others, late ones included, are cleared when the session ends. */
+/** Slices that do not belong to the signed-in user. All others, late ones included, are cleared when the session ends (decision 0238). */
 const KEPT: ReadonlySet<string> = new Set<keyof RootState>([
   'session',
   'connection',

@@ -1,4 +1,4 @@
-/** Offers Undo for something that is already shown, and does it for good when nobody wants it back. */
+/** Offers Undo for something that is already shown, and does it for good when nobody wants it back (decision 0068). */
 import { hideToast, showToast } from '@/ui/overlays/toast'
 import type { AppThunk } from './context'
 

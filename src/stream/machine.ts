@@ -1,6 +1,6 @@
 /**
  * Decides when the event stream is opened, closed and reopened, as a pure function: (state, signal) → (state,
- * commands). It follows chapter 10 of the protocol. `middleware.ts` carries out the commands.
+ * commands). It follows chapter 10 of the protocol. `middleware.ts` carries out the commands (decision 0017).
  */
 import type { DismissalReason } from '@/domain/event'
 import type { Phase } from './eventsReceived'

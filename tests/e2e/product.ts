@@ -1,4 +1,7 @@
-/** Starts and ends the product: with `npm start`, as a new user does, or from the bundle in JOURNEYS_BUNDLE. */
+/**
+ * Starts and ends the product: with `npm start`, as a new user does, or from the bundle in JOURNEYS_BUNDLE
+ * (decision 0009).
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -67,7 +67,7 @@ export function loginGuest(state: ServerState): Session {
 
 /**
  * Exchanges a token pair for a new one with the current role (0.3.3: the role at sign-in). The access token may have
- * expired. Only the refresh token stored last is valid.
+ * expired. Only the refresh token stored last is valid (decision 0028).
  */
 export function renew(state: ServerState, token: string, refreshToken: string) {
   const access = readToken(state, 'access', token) ?? refuse(401)

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPrivate } from './privateAddress'
 import type { ServerState } from '../serverState'
 
-/** Thrown if an address is private and not allowed. Its message may be shown. */
+/** Thrown if an address is private and not allowed. Its message may be shown (decision 0026). */
 export class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} is a private address: it is asked only if the server was started with --allow-private`)

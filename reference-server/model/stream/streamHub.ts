@@ -11,7 +11,7 @@ export type Listener = {
   readonly end: () => void
 }
 
-/** The receivers of an event: everybody including guests, or the people with these uids. */
+/** The receivers of an event: everybody including guests, or the people with these uids (decision 0016). */
 export type Recipients = 'everyone' | readonly number[]
 
 /** The excluded receivers: all devices of a person, or one device. */

@@ -1,6 +1,6 @@
 /**
  * Counts the 401 that something between this page and the server sends. They end no session. If they go on, signing in
- * again is offered.
+ * again is offered (decision 0013).
  */
 import { createListeners } from '@/lib/createListeners'
 import type { ClockPort } from '@/platform/device/clock'

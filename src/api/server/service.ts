@@ -1,6 +1,6 @@
 /**
  * Secrets of the services that administrators configure: mail, push, calls, GitHub. They pass through plain functions,
- * so that no secret is in the store (docs/decisions/0011-secrets-are-arguments.md). The queries of the same
+ * so that no secret is in the store (decision 0011). The queries of the same
  * paths drop them.
  */
 import type { Service, ServiceChanges, ServiceSecrets } from '@/domain/configuration'

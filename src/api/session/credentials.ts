@@ -1,6 +1,7 @@
 /**
  * Provides valid tokens. All callers and tabs share one renewal at a time, and a pair is always replaced as a whole.
- * Only a refusal that is the server's own ends a session, never a network failure or the refusal of a proxy.
+ * Only a refusal that is the server's own ends a session, never a network failure or the refusal of a proxy
+ * (decision 0020).
  */
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'

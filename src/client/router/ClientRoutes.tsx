@@ -1,4 +1,4 @@
-/** Every address of the client with its page. An unknown address shows the '404 page'. */
+/** Every address of the client with its page. An unknown address shows the '404 page' (decision 0005). */
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useClientSession } from '@/client/boot/clientSession'
 import { AppShell } from '@/client/shell/AppShell'

@@ -1,4 +1,4 @@
-/** Saves a form whose values belong to several requests, and says what became of each. */
+/** Saves a form whose values belong to several requests, and says what became of each (decision 0146). */
 import { isOutcomeUnknown, type Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 

@@ -1,4 +1,7 @@
-/** The state of a form: what was typed, what is wrong with it, and saving. Every form behind a session uses it. */
+/**
+ * The state of a form: what was typed, what is wrong with it, and saving. Every form behind a session uses it
+ * (decisions 0044 and 0140).
+ */
 import {
   useContext,
   useEffect,

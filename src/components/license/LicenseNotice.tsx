@@ -1,4 +1,4 @@
-/** Says where people are added that the license allows no further ones. */
+/** Says where people are added that the license allows no further ones (decision 0161). */
 import { BadgeAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'

@@ -1,6 +1,6 @@
 /**
- * The contract of the programs of the page: src/entry runs one of them at a time. They import none of each other, and what
- * one leaves to the next is plain data.
+ * The contract of the programs of the page: src/entry runs one of them at a time. They import none of each other, and
+ * what one leaves to the next is plain data (decision 0155).
  */
 import type { ServerInfo } from '@/api/server/serverInfo'
 import type { ProgramName } from '@/domain/programs'

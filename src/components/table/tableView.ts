@@ -1,6 +1,6 @@
 /**
  * The rows of a table in their order. A row that changes stays where it is until the filter or the order changes, so
- * that nobody presses a row that has just moved under the pointer.
+ * that nobody presses a row that has just moved under the pointer (decision 0062).
  */
 import type { RowKey } from './column'
 

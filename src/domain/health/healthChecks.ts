@@ -1,7 +1,7 @@
 /**
  * All checks of the server's health, in the order of the report. Each is a pure function of what somebody gathered for
  * it: the page of settings, or a command. A new line needs one entry here, its texts in `setting.health`, and one entry
- * where the inputs are gathered.
+ * where the inputs are gathered (decision 0065).
  */
 import { checkEncryption, checkFrontendUrl, checkRoundTrip, checkSizes, checkStream } from './connectionChecks'
 import { checkWidgetFrame } from './deliveryChecks'

@@ -1,6 +1,6 @@
 /**
  * Decides whether something notifies the user. The page, the service worker and the explanation of past decisions share
- * this one pure function.
+ * this one pure function (decision 0058).
  */
 import type { ConversationKey } from '../conversation'
 import type { UserId } from '../ids'

@@ -1,4 +1,4 @@
-/** Leaves of a visitor's stream only what belongs to the one conversation of a widget. */
+/** Leaves of a visitor's stream only what belongs to the one conversation of a widget (decision 0181). */
 import { toTarget, type ConversationKey } from '../conversation'
 import type { ServerEvent } from '../event'
 import type { MessageId, UserId } from '../ids'

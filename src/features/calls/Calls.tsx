@@ -1,4 +1,6 @@
-/** Loads the calls when somebody calls, when a call goes on after a reload, and a while after the start. */
+/**
+ * Loads the calls when somebody calls, when a call goes on after a reload, and a while after the start (decision 0175).
+ */
 import { useEffect, useState } from 'react'
 import type { ServerEvent } from '@/domain/event'
 import type { Ports } from '@/platform/ports'

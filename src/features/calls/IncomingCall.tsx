@@ -1,4 +1,4 @@
-/** The card of somebody who is calling. */
+/** The card of somebody who is calling (decision 0177). */
 import { Phone, PhoneOff, Video } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

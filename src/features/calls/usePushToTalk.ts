@@ -1,4 +1,4 @@
-/** Talks while Space is held, if push to talk is on. */
+/** Talks while Space is held, if push to talk is on (decision 0193). */
 import { useEffect } from 'react'
 import { talkPressed } from '@/store/calls/callActions'
 import { selectCalls } from '@/store/calls/selectors'

@@ -1,4 +1,4 @@
-/** All files that this person may see: the server's list, or else what this device knows. */
+/** All files that this person may see: the server's list, or else what this device knows (decision 0067). */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNewestSentFilesQuery, useSentFilesQuery } from '@/api/server/organization'
 import { toFault } from '@/api/request/runQuery'

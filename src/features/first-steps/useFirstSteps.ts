@@ -1,4 +1,4 @@
-/** Says which of the first steps of a new server are done. */
+/** Says which of the first steps of a new server are done (decision 0165). */
 import { useState } from 'react'
 import { useFrontendUrlQuery } from '@/api/server/organization'
 import { UNNAMED_SERVER } from '@/components/program/titleOf'

@@ -1,4 +1,4 @@
-/** The clock and timers. Tests replace it with one that they advance themselves. */
+/** The clock and timers. Tests replace it with one that they advance themselves (decision 0018). */
 import { untilAborted } from '@/lib/untilAborted'
 
 /** Cancels the timer; harmless afterwards. */

@@ -1,6 +1,6 @@
 /**
- * A worker that converts one photograph of a phone to JPEG. The decoder starts a worker of its own from a blob, which the
- * page's policy forbids, but not that of this worker.
+ * A worker that converts one photograph of a phone to JPEG. The decoder starts a worker of its own from a blob, which
+ * the page's policy forbids, but not that of this worker (decision 0086).
  */
 import { heicTo } from 'heic-to/csp'
 

@@ -1,7 +1,7 @@
 /**
  * A second copy of a small value in local storage. Browsers write local storage to disk seconds late, and a killed
  * browser restores the earlier value; IndexedDB writes at once. Both carry a counter that increases with every change:
- * the higher one is valid.
+ * the higher one is valid (decision 0027).
  */
 import { isNumber, objectOf, type Check } from '@/lib/shape'
 import { keyedStore } from './keyedStore'

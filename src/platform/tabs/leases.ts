@@ -1,6 +1,6 @@
 /**
  * Leases shared by all tabs. A readwrite transaction of IndexedDB runs exclusively among all tabs, so checking and
- * taking are one step; without IndexedDB a map of this page is used.
+ * taking are one step; without IndexedDB a map of this page is used (decision 0130).
  */
 import { keyedStore } from '@/platform/storage/keyedStore'
 

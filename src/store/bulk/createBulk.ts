@@ -1,6 +1,6 @@
 /**
  * Runs many calls of one kind in the background: they go on while other pages are open, and after a reload of this tab.
- * Loaded with the pages that use it.
+ * Loaded with the pages that use it (decision 0061).
  */
 import type { Result } from '@/domain/result'
 import type { RunPhase } from '@/domain/run'

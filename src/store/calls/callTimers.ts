@@ -1,4 +1,4 @@
-/** The times that a call may take. */
+/** The times that a call may take (decision 0176). */
 import type { Cancel } from '@/platform/device/clock'
 import type { Ports } from '@/platform/ports'
 import type { Tell } from './callSignals'

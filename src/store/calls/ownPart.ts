@@ -1,7 +1,7 @@
 import type { MicrophoneFailure } from '@/platform/device/microphone'
 import type { Picture } from '@/platform/rtc/rtc'
 
-/** Why something of mine is not sent; `unsent`: the provider of calls did not take it. */
+/** Why something of mine is not sent; `unsent`: the provider of calls did not take it (decision 0196). */
 type SendFailure = MicrophoneFailure | 'unsent'
 
 /** My microphone, picture and speaker. */

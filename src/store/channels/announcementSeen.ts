@@ -1,6 +1,6 @@
 /**
  * Remembers which announcement this device has shown, under the storage key of the client that people used before.
- * Lazily loaded.
+ * Lazily loaded (decision 0041).
  */
 import type { ChannelId } from '@/domain/ids'
 import type { AppThunk } from '../context'

@@ -1,4 +1,4 @@
-/** The user's settings per conversation, as stored in memory and on disk. */
+/** The user's settings per conversation, as stored in memory and on disk (decision 0063). */
 import type { ConversationKey } from '@/domain/conversation'
 
 export type ConversationSettings = {

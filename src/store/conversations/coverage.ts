@@ -1,4 +1,4 @@
-/** Tracks which ranges of a conversation's log are known without gaps. */
+/** Tracks which ranges of a conversation's log are known without gaps (decision 0002). */
 import { addSpan, spanAt, type Span } from '@/lib/spans'
 
 export type Coverage = {

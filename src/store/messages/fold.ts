@@ -1,6 +1,6 @@
 /**
  * Combines a message's row with the rows that refer to it. Everything that reaches memory, from the stream, from
- * history or from disk, passes through here. Rows may come in any order and any number of times.
+ * history or from disk, passes through here. Rows may come in any order and any number of times (decision 0001).
  */
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'

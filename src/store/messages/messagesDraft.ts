@@ -1,6 +1,7 @@
 /**
  * Operations on the messages in memory, for use in reducers: they change the state that they are given. Messages and
- * their updates are replaced as a whole, so they are read as plain objects, which is faster than reading drafts.
+ * their updates are replaced as a whole, so they are read as plain objects, which is faster than reading drafts
+ * (decision 0053).
  */
 import { isDraft, original } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'

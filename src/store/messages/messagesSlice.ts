@@ -1,6 +1,6 @@
 /**
  * The messages in memory: a bounded window for each of the conversations visited last, and the newest message of every
- * other one for the list. The rest is on disk.
+ * other one for the list. The rest is on disk (decision 0042).
  */
 import { createSlice } from '@reduxjs/toolkit'
 import { mayBeUnreadable } from '@/domain/channel'

@@ -1,8 +1,8 @@
 /**
- * Decides how messages are sent, as a pure function: (outbox, action) → (outbox, commands). The store's reducer uses the
- * outbox, and `outboxMiddleware.ts` carries out the commands. One message at a time per conversation, in the order
+ * Decides how messages are sent, as a pure function: (outbox, action) → (outbox, commands). The store's reducer uses
+ * the outbox, and `outboxMiddleware.ts` carries out the commands. One message at a time per conversation, in the order
  * of writing, its file first. If it is unknown whether a message arrived, it is looked for before it is sent again, and
- * the later ones of its conversation wait.
+ * the later ones of its conversation wait (decision 0015).
  */
 import type { Action, PayloadAction } from '@reduxjs/toolkit'
 import { eventsReceived } from '@/stream/eventsReceived'

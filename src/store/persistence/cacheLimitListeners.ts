@@ -1,6 +1,6 @@
 /**
  * Keeps the copy of the server's log within the browser's storage quota: the oldest rows are removed first. Drafts, the
- * outbox and their files are never touched. Kept copies of files go with their messages.
+ * outbox and their files are never touched. Kept copies of files go with their messages (decision 0022).
  */
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'

@@ -1,6 +1,6 @@
 /**
  * Keeps copies of files that were on the screen and that the browser itself does not keep: converted pictures and own
- * voice messages. The oldest leave above a limit. They go with the copy of the server's data.
+ * voice messages. The oldest leave above a limit. They go with the copy of the server's data (decision 0190).
  */
 import type { KeptFiles } from '@/api/context'
 import type { Ports } from '@/platform/ports'

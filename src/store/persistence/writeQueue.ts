@@ -1,7 +1,7 @@
 /**
  * Writes changes to disk: collects them for a moment, then puts new rows, changed records and the cursor into one
  * transaction, so that the copy and its cursor agree after a reload. Many rows are written in batches before it. What
- * the user wrote has transactions of its own, so that it never waits for rows.
+ * the user wrote has transactions of its own, so that it never waits for rows (decision 0004).
  */
 import type { Cancel, ClockPort } from '@/platform/device/clock'
 import { afterTyping, type TypingPorts } from '@/platform/tabs/afterTyping'

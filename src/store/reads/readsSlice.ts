@@ -1,6 +1,7 @@
 /**
  * The read marker and the unread messages of each conversation. Unread messages are ids, not a count, so that a replay
- * changes nothing. A deletion is remembered until it is read past, because it may come before its message.
+ * changes nothing. A deletion is remembered until it is read past, because it may come before its message
+ * (decision 0003).
  */
 import { createAction, createSlice, current, isDraft, type Draft } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
@@ -59,7 +60,7 @@ const MAX_CANDIDATES = 8
 const initial: ReadsState = { markers: {}, unread: {}, duplicateCandidates: {} }
 type State = Draft<ReadsState>
 
-/** A conversation's record as plain lists: an insertion into a draft of thousands is slow (docs/decisions/0042-messages-with-immer.md). */
+/** A conversation's record as plain lists: an insertion into a draft of thousands is slow (decision 0042). */
 type UnreadRecord = Required<UnreadMessages> & {
   mark: number
   duplicateCandidates: MessageRow[]

@@ -1,6 +1,6 @@
 /**
- * Reads what forwarded messages say, so that a search finds them: one set at a time while the page is idle, each once. The
- * texts stay in the row of the message that contains them, and go with it.
+ * Reads what forwarded messages say, so that a search finds them: one set at a time while the page is idle, each once.
+ * The texts stay in the row of the message that contains them, and go with it (decision 0151).
  */
 import { archiveApi } from '@/api/conversation/archive'
 import { runQuery } from '@/api/request/runQuery'

@@ -1,6 +1,6 @@
 /**
  * The search index of one user: follows the row log and answers queries. It runs in a worker, or in the page where no
- * worker can read the log. It does nothing by itself: the page asks for each step, one at a time.
+ * worker can read the log. It does nothing by itself: the page asks for each step, one at a time (decision 0056).
  */
 import { findInSegment, type IndexQuery } from '@/lib/search-index/findInSegment'
 import { bitsOf } from '@/lib/search-index/bitmap'

@@ -1,4 +1,4 @@
-/** Determines whether the local copy still matches the server's data. Lazily loaded. */
+/** Determines whether the local copy still matches the server's data. Lazily loaded (decision 0021). */
 import { runQuery } from '@/api/request/runQuery'
 import { messageApi } from '@/api/conversation/message'
 import { systemApi } from '@/api/server/system'

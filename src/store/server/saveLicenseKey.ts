@@ -1,4 +1,4 @@
-/** Checks a license and saves it on the server. */
+/** Checks a license and saves it on the server (decision 0066). */
 import { licenseApi } from '@/api/server/license'
 import { runMutation, runQuery } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'

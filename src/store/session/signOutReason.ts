@@ -1,4 +1,4 @@
-/** The reason why the user is signed out. */
+/** The reason why the user is signed out (decision 0043). */
 import type { SessionEndReason } from '@/api/session/pageSession'
 import type { DismissalReason } from '@/domain/event'
 

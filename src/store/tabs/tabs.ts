@@ -1,6 +1,6 @@
 /**
  * Ensures that only one tab is active: a newer tab announces itself before it opens its stream, and the older one
- * closes its stream.
+ * closes its stream (decision 0012).
  */
 import { pause } from '@/platform/device/clock'
 import type { Ports } from '@/platform/ports'

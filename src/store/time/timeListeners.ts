@@ -1,4 +1,4 @@
-/** Looks at the clock, so that what ages is computed again when it must be. */
+/** Looks at the clock, so that what ages is computed again when it must be (decision 0051). */
 import { dayAround } from '@/lib/dayKey'
 import type { StartListening } from '../listenerTypes'
 import type { StoreDeps } from '../storeDeps'

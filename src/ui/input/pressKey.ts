@@ -1,4 +1,4 @@
-/** Presses a key again that came too early, at the element that has the focus now. */
+/** Presses a key again that came too early, at the element that has the focus now (decision 0135). */
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]'
 

@@ -1,4 +1,7 @@
-/** The reading direction of the page, for what style sheets cannot mirror: keys, swipes and computed places. */
+/**
+ * The reading direction of the page, for what style sheets cannot mirror: keys, swipes and computed places
+ * (decision 0207).
+ */
 
 /** Whether the page is read from right to left. */
 export const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl'

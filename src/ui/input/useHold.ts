@@ -1,4 +1,7 @@
-/** Tells whether the rows of a list must stand: somebody points at one with the mouse or a pen, or moves in them by keys. */
+/**
+ * Tells whether the rows of a list must stand: somebody points at one with the mouse or a pen, or moves in them by keys
+ * (decision 0081).
+ */
 import { useCallback, useState } from 'react'
 import { isUsingKeyboard } from './focus'
 

@@ -1,6 +1,6 @@
 /**
  * Computes which items of a long list to render. The heights must be known in advance (conversation list, directory).
- * Message rows have unknown heights and use a virtualizer instead.
+ * Message rows have unknown heights and use a virtualizer instead (decision 0029).
  */
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import type { HoldRef } from '@/ui/input/useHold'

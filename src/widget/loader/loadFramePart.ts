@@ -1,4 +1,4 @@
-/** Fetches the second script of a widget, which makes its frame. */
+/** Fetches the second script of a widget, which makes its frame (decision 0197). */
 import type { createFrame } from './frame/createFrame'
 import type { WidgetOptions } from './widget'
 

@@ -1,4 +1,7 @@
-/** The box for the first message of a visitor. There is neither account nor store yet; both come with it. */
+/**
+ * The box for the first message of a visitor. There is neither account nor store yet; both come with it
+ * (decision 0215).
+ */
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'

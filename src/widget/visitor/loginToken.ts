@@ -1,4 +1,7 @@
-/** Remembers by which login token the session began, without the token: the next page of the same person goes on with it. */
+/**
+ * Remembers by which login token the session began, without the token: the next page of the same person goes on with it
+ * (decision 0189).
+ */
 import type { Ports } from '@/platform/ports'
 
 const KEY = 'token_begin'

@@ -1,4 +1,4 @@
-/** Stops navigations away from a page on which a secret was typed, and asks first. */
+/** Stops navigations away from a page on which a secret was typed, and asks first (decision 0045). */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { splitHash } from '@/domain/address'

@@ -1,4 +1,4 @@
-/** Gives a private channel another owner. PUT /group/{gid}. */
+/** Gives a private channel another owner. PUT /group/{gid} (decision 0064). */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupApi } from '@/api/conversation/group'

@@ -1,4 +1,4 @@
-/** Activates a newer version while nobody looks, if the server wants it. */
+/** Activates a newer version while nobody looks, if the server wants it (decision 0060). */
 import type { AppStore } from '@/store/createStore'
 import type { Ports } from '@/platform/ports'
 import type { RootState } from '@/store/rootReducer'

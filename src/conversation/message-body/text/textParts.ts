@@ -1,7 +1,7 @@
 /**
  * Cuts a long text into parts that are drawn one by one, so that no text takes long to draw. Pure, in linear time.
  * Markdown is cut between blocks. Only a block that is larger than a part is cut, between its lines: a code block and a
- * table then begin anew in the next part.
+ * table then begin anew in the next part (decision 0050).
  */
 import { betweenWords } from './betweenWords'
 

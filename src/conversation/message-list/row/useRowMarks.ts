@@ -1,4 +1,7 @@
-/** Tells what of a row changes outside React's state: pointer and focus, its menu, an edit, the selection. */
+/**
+ * Tells what of a row changes outside React's state: pointer and focus, its menu, an edit, the selection
+ * (decision 0191).
+ */
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { ActionTarget } from '@/conversation/actions/actionTargets'

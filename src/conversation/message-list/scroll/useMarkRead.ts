@@ -1,4 +1,7 @@
-/** Marks messages as read once they are really visible: in view, in a visible page, in the focused window. */
+/**
+ * Marks messages as read once they are really visible: in view, in a visible page, in the focused window
+ * (decision 0039).
+ */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'

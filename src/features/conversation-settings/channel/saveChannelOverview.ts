@@ -1,4 +1,4 @@
-/** Saves the Overview of a channel, whose announcement is a request of its own. */
+/** Saves the Overview of a channel, whose announcement is a request of its own (decision 0195). */
 import { announcementApi } from '@/api/conversation/announcement'
 import { groupApi } from '@/api/conversation/group'
 import { runMutation } from '@/api/request/runQuery'

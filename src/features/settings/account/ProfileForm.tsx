@@ -1,4 +1,4 @@
-/** The person's own name, e-mail address and gender, and the birthday that the server knows. */
+/** The person's own name, e-mail address and gender, and the birthday that the server knows (decision 0080). */
 import { useTranslation } from 'react-i18next'
 import { runMutation } from '@/api/request/runQuery'
 import { userApi } from '@/api/user/user'

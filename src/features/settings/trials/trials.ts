@@ -1,6 +1,6 @@
 /**
  * The last result of each thing that an admin can try out (the test mail, an issuer …), stored in this browser, because
- * servers have no place for it. Without addresses, secrets and words of the server.
+ * servers have no place for it. Without addresses, secrets and words of the server (decision 0160).
  */
 import type { Trial } from '@/domain/health/trialChecks'
 import type { UserId } from '@/domain/ids'

@@ -1,4 +1,7 @@
-/** Whether an admin can still sign in after a change of the login methods, of mail, or of the own passkeys. */
+/**
+ * Whether an admin can still sign in after a change of the login methods, of mail, or of the own passkeys
+ * (decision 0145).
+ */
 import { configurationApi } from '@/api/server/configuration'
 import { passkeyListApi } from '@/api/session/passkeyList'
 import { runQuery } from '@/api/request/runQuery'

@@ -1,4 +1,4 @@
-/** The loader's side of the connection with a frame: the handshake, and what either tells the other. */
+/** The loader's side of the connection with a frame: the handshake, and what either tells the other (decision 0180). */
 import { toPageMessage, WORDS, type ToFrame, type ToPage } from '@/domain/widget/messages'
 
 type Options = {
