@@ -88,7 +88,7 @@ async function openStubs(
 /** Returns the accounts that one can sign in with, with their current names and their original passwords. */
 export function accountsOf({ world }: Flags, server: ReferenceServer | null): StartResult['accounts'] {
   if (!server || world === 'empty') return []
-  const numbered = hugeAccounts.map((account, at) => ({ ...account, uid: at + 1 }))
+  const numbered = hugeAccounts.map((account, index) => ({ ...account, uid: index + 1 }))
   const filled = world === 'demo' ? demoAccounts(readDemoData()) : numbered
   return filled.flatMap(({ uid, password }) => {
     const { email, name, is_admin } = findPerson(server.state, uid) ?? {}

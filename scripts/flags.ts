@@ -71,9 +71,9 @@ const entries: ReadonlyArray<[string, Option]> = Object.entries(options)
 export function helpText(): string {
   const shown = entries.map(([name, { value }]) => `--${name}${value === undefined ? '' : ` ${value}`}`)
   const width = Math.max(...shown.map((text) => text.length))
-  const lines = entries.map(([, { description, default: defaultValue }], at) => {
+  const lines = entries.map(([, { description, default: defaultValue }], index) => {
     const note = defaultValue === undefined ? '' : ` (${defaultValue})`
-    return `  ${(shown[at] ?? '').padEnd(width)}  ${description}${note}`
+    return `  ${(shown[index] ?? '').padEnd(width)}  ${description}${note}`
   })
   return `npm start | npm run server | npm run dev, then -- and options:\n\n${lines.join('\n')}\n`
 }

@@ -20,7 +20,7 @@ function prepare(devices: number): string[] {
   const folder = openDataFolder(join(dir, 'data'), { fresh: false, world: 'empty' })
   const state = openServerState({ dataDir: folder.path })
   const ada = createPerson(state, { name: 'Ada', email: 'ada@example.org', passwordHash: null })
-  const tokens = Array.from({ length: devices }, (_, at) => startSession(state, ada, `web:${at}`, null).token)
+  const tokens = Array.from({ length: devices }, (_, index) => startSession(state, ada, `web:${index}`, null).token)
   state.close()
   folder.noteReady()
   folder.release()

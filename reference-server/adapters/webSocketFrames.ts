@@ -35,7 +35,9 @@ function firstFrame(bytes: Buffer): Frame | null {
   const length = short === 126 ? bytes.readUInt16BE(2) : short
   const size = head + 4 + length
   if (bytes.length < size) return null
-  const payload = Buffer.from(bytes.subarray(head + 4, size).map((byte, at) => byte ^ (bytes[head + (at % 4)] ?? 0)))
+  const payload = Buffer.from(
+    bytes.subarray(head + 4, size).map((byte, index) => byte ^ (bytes[head + (index % 4)] ?? 0)),
+  )
   return { code: first & 0x0f, payload, size }
 }
 

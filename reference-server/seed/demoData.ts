@@ -74,6 +74,6 @@ export const readDemoData = () => JSON.parse(readDemoFile('world.json').toString
 
 /** The accounts for trying out the demo, besides guests. People are numbered in the order of the list. */
 export const demoAccounts = (demo: DemoData) =>
-  demo.people.flatMap(({ role, name, email, password }, at) =>
-    email && password ? [{ uid: at + 1, role, name, email, password }] : [],
+  demo.people.flatMap(({ role, name, email, password }, index) =>
+    email && password ? [{ uid: index + 1, role, name, email, password }] : [],
   )

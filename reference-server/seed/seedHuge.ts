@@ -147,9 +147,9 @@ function markAsRead({ state, size }: Seeding): void {
   const newest = newestMid(state)
   for (const [index] of hugeAccounts.entries()) {
     const who: Claims = { uid: index + 1, device: 'seed', isAdmin: index === 0, isGuest: false }
-    const groups = Array.from({ length: size.channels }, (_, at) => ({
-      id: at + 1,
-      mid: at % 50 === 0 ? newest - 1_000 : newest,
+    const groups = Array.from({ length: size.channels }, (_, index) => ({
+      id: index + 1,
+      mid: index % 50 === 0 ? newest - 1_000 : newest,
     }))
     readIndex(state, who, { users: [], groups })
   }

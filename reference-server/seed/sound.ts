@@ -28,10 +28,10 @@ export function wavFile({ seconds, sample_rate: rate, channels, tones, speech_li
   if (speech_like) addSpeech(samples, rate, seconds, speech_like)
   const bytes = Buffer.alloc(44 + samples.length * channels * 2)
   writeHead(bytes, rate, channels)
-  samples.forEach((sample, at) => {
+  samples.forEach((sample, index) => {
     const value = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767)
     for (let channel = 0; channel < channels; channel += 1)
-      bytes.writeInt16LE(value, 44 + (at * channels + channel) * 2)
+      bytes.writeInt16LE(value, 44 + (index * channels + channel) * 2)
   })
   return bytes
 }

@@ -38,7 +38,7 @@ function mutants(body: unknown): unknown[] {
       place,
       [],
       [...all, place],
-      ...all.flatMap((item, at) => mutants(item).map((mutant) => all.with(at, mutant))),
+      ...all.flatMap((item, index) => mutants(item).map((mutant) => all.with(index, mutant))),
     ]
   }
   if (typeof body !== 'object' || body === null) return [place]

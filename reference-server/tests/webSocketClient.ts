@@ -27,7 +27,7 @@ export function framesIn(bytes: Buffer): Frame[] {
 /** A frame as a client sends it: masked. */
 export function masked(code: number, text: string): Buffer {
   const mask = randomBytes(4)
-  const payload = Buffer.from(text).map((byte, at) => byte ^ (mask[at % 4] ?? 0))
+  const payload = Buffer.from(text).map((byte, index) => byte ^ (mask[index % 4] ?? 0))
   const { length } = payload
   const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff]
   return Buffer.concat([Buffer.from([0x80 | code, ...size]), mask, payload])

@@ -98,9 +98,9 @@ describe('the target of a link', () => {
     const spelled = (text: string) =>
       fc.array(fc.integer({ min: 0, max: 3 }), { minLength: text.length, maxLength: text.length }).map((ways) =>
         [...text]
-          .map((letter, at) => {
+          .map((letter, index) => {
             const hex = letter.charCodeAt(0).toString(16)
-            return [letter, letter.toUpperCase(), `%${hex}`, `%25${hex}`][ways[at]!]!
+            return [letter, letter.toUpperCase(), `%${hex}`, `%25${hex}`][ways[index]!]!
           })
           .join(''),
       )

@@ -9,7 +9,7 @@ type WeekInfo = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDa
 export function weekDays(locale: string): number[] {
   const { region, ...known } = weekOf(locale)
   const first = known.firstDay ?? (region !== undefined && SUNDAY_FIRST.includes(region) ? 0 : 1)
-  return Array.from({ length: 7 }, (_, at) => (first + at) % 7)
+  return Array.from({ length: 7 }, (_, index) => (first + index) % 7)
 }
 
 function weekOf(locale: string) {

@@ -25,10 +25,10 @@ describe('a text that is inserted into a sentence', () => {
       fc.property(signs, (text) => {
         let depth = 0
         const done = bidiIsolate(text)
-        ;[...done].forEach((sign, at) => {
+        ;[...done].forEach((sign, index) => {
           depth += sign === '\u2069' ? -1 : /[\u2066-\u2068]/.test(sign) ? 1 : 0
           // Only the last mark closes it.
-          if (done !== text) expect(depth > 0).toBe(at < done.length - 1)
+          if (done !== text) expect(depth > 0).toBe(index < done.length - 1)
         })
         expect(depth).toBe(0)
       }),

@@ -22,7 +22,7 @@ describe('the text of a file', () => {
     encodeText(
       `name,e-mail\n${names
         .split(', ')
-        .map((name, at) => `${name},p${at}@example.org`)
+        .map((name, index) => `${name},p${index}@example.org`)
         .join('\n')}`,
       encoding,
     )

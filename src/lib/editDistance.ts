@@ -2,7 +2,7 @@
 
 /** Returns the number of letters to add, remove, change or swap to turn one word into the other. */
 export function editDistance(one: string, other: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= one.length; row++) {
     const next = [row]
     for (let at = 1; at <= other.length; at++) {

@@ -43,7 +43,7 @@ describe('the top matches', () => {
     const ranked = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '-') }), { maxLength: 40 })
     fc.assert(
       fc.property(ranked, fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 3 }), (list, query) => {
-        const items = list.map((name, at) => ({ name, at }))
+        const items = list.map((name, index) => ({ name, at: index }))
         const sorted = items
           .filter(({ name }) => matchRank(query, name) !== null)
           .sort((one, other) => matchRank(query, one.name)! - matchRank(query, other.name)! || one.at - other.at)

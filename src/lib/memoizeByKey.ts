@@ -11,7 +11,7 @@ export function memoizeByKey<Key, Inputs extends readonly unknown[], Result>(
   const known = new Map<Key, { inputs: Inputs; result: Result }>()
   return (key: Key, ...inputs: Inputs): Result => {
     const last = known.get(key)
-    if (last && last.inputs.every((input, at) => Object.is(input, inputs[at]))) return last.result
+    if (last && last.inputs.every((input, index) => Object.is(input, inputs[index]))) return last.result
     const result = compute(...inputs)
     if (known.size >= limit) known.clear()
     known.set(key, { inputs, result })

@@ -111,8 +111,8 @@ export function list(fields: Members, name: string): readonly unknown[] {
 
 /** Reads a list of ids; one invalid id makes the whole list malformed. */
 export function ids<Id>(fields: Members, name: string, toId: (value: number) => Id): Id[] {
-  return list(fields, name).map((value, at) => {
-    if (!Number.isSafeInteger(value) || (value as number) < 1) throw new Malformed(`${name}[${at}]`)
+  return list(fields, name).map((value, index) => {
+    if (!Number.isSafeInteger(value) || (value as number) < 1) throw new Malformed(`${name}[${index}]`)
     return toId(value as number)
   })
 }

@@ -23,7 +23,7 @@ export async function badLine({ messages, seed }: { messages: number; seed: numb
     if (chance < FAULTS) return { answer: { status: 408 } }
     return { slowMs: ROUND_TRIP_MS }
   }
-  const written = Array.from({ length: messages }, (_, at) => `line ${at}`)
+  const written = Array.from({ length: messages }, (_, index) => `line ${index}`)
   const began = clock.elapsed()
   for (const text of written)
     ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))

@@ -49,7 +49,7 @@ export async function cutStreamRepeatedly({
   const seen = new Map<number, string>()
   const recordShownRows = () => {
     const texts = ada.texts(key)
-    ada.feed(key).ids.forEach((id, at) => seen.set(id, texts[at]!))
+    ada.feed(key).ids.forEach((id, index) => seen.set(id, texts[index]!))
   }
   let done = 0
   for (let round = 0; done < cuts; round++) {
@@ -68,7 +68,7 @@ export async function cutStreamRepeatedly({
   recordShownRows()
   const texts = [...seen.values()]
   const once = new Set(texts)
-  const lost = Array.from({ length: sent }, (_, at) => `line ${at}`).filter((text) => !once.has(text)).length
+  const lost = Array.from({ length: sent }, (_, index) => `line ${index}`).filter((text) => !once.has(text)).length
   return { cuts: done, sent: sent, lost, doubled: texts.length - once.size, most_streams: adasLine.mostStreams }
 }
 
@@ -83,7 +83,7 @@ export async function deliverOfflineMessages(written: number): Promise<OfflineDe
   adasLine.isUp = false
   adasLine.cutStreams()
   ada.ports.pageLifecycle.emit('offline')
-  const texts = Array.from({ length: written }, (_, at) => `pile ${at}`)
+  const texts = Array.from({ length: written }, (_, index) => `pile ${index}`)
   for (const text of texts)
     ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
   await clock.advance(5_000)

@@ -11,7 +11,7 @@ export const countDuplicates = (texts: readonly string[]) => texts.length - new 
 
 /** Returns the number of texts that come before an earlier text of the same writer. */
 export function countMisplaced(texts: readonly string[], written: readonly string[]): number {
-  const place = new Map(written.map((text, at) => [text, at]))
+  const place = new Map(written.map((text, index) => [text, index]))
   const places = texts.flatMap((text) => place.get(text) ?? [])
   return places.filter((at, index) => index > 0 && at < places[index - 1]!).length
 }

@@ -46,7 +46,7 @@ async function textsFromStart(
   for (let page = 0; page < MAX_PAGES; page++) {
     const { ids, isAtStart } = person.feed(key)
     const texts = person.texts(key)
-    ids.forEach((id, at) => seen.set(id, texts[at]!))
+    ids.forEach((id, index) => seen.set(id, texts[index]!))
     if (isAtStart) break
     const done = person.store.dispatch(loadOlder(key))
     await advanceTime(50)
@@ -140,7 +140,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     found.lost += written.filter((text) => !all.includes(text)).length
     found.order_errors += countMisplaced(all, written)
     const texts = await textsFromStart(person, key, advanceTime)
-    found.copy_errors += Math.abs(texts.length - all.length) + texts.filter((text, at) => text !== all[at]).length
+    found.copy_errors += Math.abs(texts.length - all.length) + texts.filter((text, index) => text !== all[index]).length
   }
   found.stored_twice = countDuplicates(all)
   return found
@@ -191,7 +191,9 @@ export async function cutBacklog({
   // Rows of unknown kinds are shown as cards.
   const texts = (await textsFromStart(bo, key, advanceTime)).filter((text) => text.startsWith('missed'))
   // Unreadable stream rows may or may not appear in history. All others must be there.
-  const lost = Array.from({ length: missed }, (_, at) => `missed ${at}`).filter((text) => !texts.includes(text)).length
+  const lost = Array.from({ length: missed }, (_, index) => `missed ${index}`).filter(
+    (text) => !texts.includes(text),
+  ).length
   return { missed, unreadable, lost: Math.max(0, lost - unreadable), doubled: countDuplicates(texts) }
 }
 

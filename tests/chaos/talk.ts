@@ -235,12 +235,12 @@ async function countCopyErrors(
     const texts = person.texts(key)
     // The client recognizes a removed duplicate at the upper end only after it has loaded the page above it.
     for (const id of seen.keys()) if (id >= ids[0]! && id <= ids.at(-1)!) seen.delete(id)
-    ids.forEach((id, at) => seen.set(id, texts[at]!))
+    ids.forEach((id, index) => seen.set(id, texts[index]!))
     if (isAtStart) break
     const done = person.store.dispatch(loadOlder(key))
     await advanceTime(50)
     await done
   }
   const copy = [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
-  return Math.abs(copy.length - all.length) + copy.filter((text, at) => text !== all[at]).length
+  return Math.abs(copy.length - all.length) + copy.filter((text, index) => text !== all[index]).length
 }

@@ -28,7 +28,8 @@ type SpoiledCopy = { place: string; value: unknown; json: unknown }
 
 function replaceAt(body: unknown, [name, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (name === undefined) return value
-  if (Array.isArray(body)) return body.map((one, at) => (at === name ? replaceAt(one, rest, value) : (one as unknown)))
+  if (Array.isArray(body))
+    return body.map((one, index) => (index === name ? replaceAt(one, rest, value) : (one as unknown)))
   return { ...(body as object), [name]: replaceAt((body as Record<string, unknown>)[name], rest, value) }
 }
 

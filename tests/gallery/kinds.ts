@@ -189,7 +189,7 @@ const POLL = '(a poll)'
 /** The file name of a voice message that is not sent as one, as in the demo. The default server has no such kind. */
 const VOICE_FILE_NAME = 'voice.wav'
 /** The loudness in parts of 100, as a recorder reports it. */
-const WAVEFORM = Array.from({ length: 48 }, (_, at) => (at % 8 === 5 ? 6 : 30 + ((at * 37) % 71)))
+const WAVEFORM = Array.from({ length: 48 }, (_, index) => (index % 8 === 5 ? 6 : 30 + ((index * 37) % 71)))
 
 /**
  * The server's answer about an external page, in its own shape. The server never requests names that end in `.example`.

@@ -67,7 +67,7 @@ it('among results, 100 new messages and deleted ones move no row under the point
       else tab.chat(tram(id))
       await pass(event * 100 + 20)
       const now = rows()
-      if (before.some((row, at) => now[at] != null && now[at] !== row)) wrong++
+      if (before.some((row, index) => now[index] != null && now[index] !== row)) wrong++
     }
     fireEvent.pointerLeave(area)
     await pass(500)

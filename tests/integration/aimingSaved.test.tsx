@@ -60,7 +60,7 @@ it('among saved messages, 12 new ones and removed ones move no other one under t
       await tab.settle()
       await act(() => tab.clock.advance(event * 100 + 20))
       const now = rows()
-      if (before.some((row, at) => now[at] != null && now[at] !== row)) wrong++
+      if (before.some((row, index) => now[index] != null && now[index] !== row)) wrong++
     }
     fireEvent.pointerLeave(area)
     await act(() => tab.clock.advance(500))

@@ -39,7 +39,7 @@ it('one that is there opens its conversation', async () => {
 
 /** Opens channel 3, whose messages 20 to 700 are there, with message 5 among its pins. */
 async function openPins() {
-  const chat = await openChat({ rows: Array.from({ length: 681 }, (_, at) => a.row({ id: at + 20 })) })
+  const chat = await openChat({ rows: Array.from({ length: 681 }, (_, index) => a.row({ id: index + 20 })) })
   render(<ToastRegion dismissLabel="Dismiss" />)
   await act(async () => {
     const msg = { mid: 5, created_by: 8, created_at: 5, properties: null, content_type: 'text/plain', content: 'Old' }

@@ -46,7 +46,7 @@ it('every decision that a text names is there', () => {
   const chapters = documents.filter((name) => /\bdecisions\b/.test(name))
   const numbers = chapters.flatMap((name) => [...read(name).matchAll(/^## (\d{4}) /gm)].map(([, number]) => number!))
   expect(numbers.length).toBeGreaterThan(80)
-  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
   const sources = entries.filter((name) => /^(src|scripts|reference-server)\/.*\.tsx?$/.test(name))
   const missing = [...documents, ...sources].flatMap((name) =>
     [...read(name).matchAll(/\bdecision (\d{4})\b/g)]

@@ -61,7 +61,7 @@ export function signedIn({ lifetimeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {
   const browser = lagMs > 0 ? fakeBrowser(lagging(clock, lagMs)) : fakeBrowser()
   const http = fakeHttp()
   const server = tokenServer(http, clock)
-  const ports = Array.from({ length: tabs }, (_, at) => fakePorts({ browser, clock, http, seed: at + 1 }))
+  const ports = Array.from({ length: tabs }, (_, index) => fakePorts({ browser, clock, http, seed: index + 1 }))
   const contexts = ports.map(createApiContext)
   const lost: unknown[] = []
   for (const { credentials } of contexts) credentials.onSessionEnd((why) => lost.push(why))

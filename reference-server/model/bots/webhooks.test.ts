@@ -46,7 +46,7 @@ afterEach(() => {
 const limits = { attempts: 2, pauseMs: 1, timeoutMs: 5000, maxQueued: 1000 }
 const say = (content: string) =>
   sendMessage(state, ada, { uid: bot }, { content_type: 'text/plain', content, properties: null })
-const words = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
+const words = (count: number) => Array.from({ length: count }, (_, index) => `message ${index}`)
 
 describe('a webhook', () => {
   it('receives messages in order, one at a time, without delaying senders', async () => {

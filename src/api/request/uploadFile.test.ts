@@ -48,7 +48,7 @@ function start() {
   return { ...ports, context: createApiContext(ports), server: fileServer(ports.http) }
 }
 
-const bytes = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, at) => at * 31)])
+const bytes = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, index) => index * 31)])
 const pdf = { name: 'plan.pdf', contentType: 'application/pdf' }
 
 describe('uploadFile', () => {

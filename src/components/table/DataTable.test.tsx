@@ -43,10 +43,10 @@ const COLUMNS: Column<Person>[] = [
   },
 ]
 const people = (count: number): Person[] =>
-  Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
-    name: `P${String(at).padStart(5, '0')}`,
-    isAdmin: at % 2 === 0,
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `P${String(index).padStart(5, '0')}`,
+    isAdmin: index % 2 === 0,
   }))
 
 function Table({ rows }: { rows: readonly Person[] }) {

@@ -48,7 +48,7 @@ it('shows the new text of an edited message on a translated page', async () => {
 
 it('a long message unfolds on a translated page', async () => {
   const { draw } = await setUp()
-  render(draw(Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join('\n')))
+  render(draw(Array.from({ length: 60 }, (_, index) => `Line ${index + 1}`).join('\n')))
   translatePage()
   act(() => screen.getByRole('button', { name: 'Show more' }).click())
   translatePage()

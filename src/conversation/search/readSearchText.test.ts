@@ -83,7 +83,7 @@ describe('the text of a search', () => {
     expect(read('word '.repeat(2_000)).words).toEqual(['word'])
     expect(read('x'.repeat(10_000)).words[0]).toHaveLength(10_000)
     expect(read(`x${'.'.repeat(10_000)}x`).words[0]).toHaveLength(10_002)
-    expect(read(Array.from({ length: 2_000 }, (_, at) => `w${at}`).join(' ')).words.length).toBeLessThan(100)
+    expect(read(Array.from({ length: 2_000 }, (_, index) => `w${index}`).join(' ')).words.length).toBeLessThan(100)
   })
 })
 

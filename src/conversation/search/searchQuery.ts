@@ -58,13 +58,13 @@ export function toIndexQuery(query: SearchQuery, people: Iterable<{ id: UserId; 
     for (const { id, name } of people) {
       const terms = new Set<string>()
       addTerms(foldText(name), terms)
-      patterns.forEach((pattern, at) => {
+      patterns.forEach((pattern, index) => {
         if ([...terms].some((term) => fits(pattern, term)))
-          mentioned[at]!.push(labelPattern(documentLabels.mention(id)))
+          mentioned[index]!.push(labelPattern(documentLabels.mention(id)))
       })
     }
   }
-  const all: TermPattern[][] = patterns.map((pattern, at) => [pattern, ...mentioned[at]!])
+  const all: TermPattern[][] = patterns.map((pattern, index) => [pattern, ...mentioned[index]!])
   if (from.length > 0) all.push(from.map((id) => labelPattern(documentLabels.author(id))))
   if (query.in.length > 0) all.push(query.in.map((key) => labelPattern(documentLabels.conversation(key))))
   if (has.length > 0 && !has.includes('pin'))

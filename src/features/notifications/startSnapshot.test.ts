@@ -37,7 +37,7 @@ it('of ten thousand people only those with a private name are left, and names th
   store.dispatch(sessionBegun(me))
   ports.preferences.write(SERVER_ID_KEY, 'Qw3')
   startSnapshot(store, ports.tray, { i18n: await startTranslations(), preferences: ports.preferences })
-  const many = Array.from({ length: 10_000 }, (_, at) => a.user({ id: 100 + at, name: `Person ${at}` }))
+  const many = Array.from({ length: 10_000 }, (_, index) => a.user({ id: 100 + index, name: `Person ${index}` }))
   store.dispatch(usersFetched([...many, a.user({ id: 8, name: 'Mira Okafor' }), a.user({ id: 9, name: 'Miranda' })]))
   store.dispatch(remarkSaved({ userId: a.userId(9), remark: 'Randy' }))
   expect(ports.tray.snapshot()?.privateNames).toEqual({ 9: { name: 'Randy', accountName: 'Miranda' } })

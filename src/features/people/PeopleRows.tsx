@@ -110,11 +110,11 @@ export const PeopleRows = memo(function PeopleRows({ users, typed, current, rend
 function groupsOf(items: readonly DirectoryItem[], present: readonly number[]) {
   const groups: { role: Role; at: number; end: number; count: number }[] = []
   let counted = 0
-  items.forEach((item, at) => {
-    if (item.kind === 'group') groups.push({ role: item.role, at, end: at + 1, count: 0 })
+  items.forEach((item, index) => {
+    if (item.kind === 'group') groups.push({ role: item.role, at: index, end: index + 1, count: 0 })
     const group = groups.at(-1)!
-    group.end = at + 1
-    if (present[counted] !== at) return
+    group.end = index + 1
+    if (present[counted] !== index) return
     counted += 1
     group.count += 1
   })

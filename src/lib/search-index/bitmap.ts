@@ -46,7 +46,7 @@ export function countBits(bitmap: Uint32Array): number {
 export function bitmapToBytes(bitmap: Uint32Array): Uint8Array {
   const bytes = new Uint8Array(bitmap.length * 4)
   const view = new DataView(bytes.buffer)
-  bitmap.forEach((word, at) => view.setUint32(at * 4, word))
+  bitmap.forEach((word, index) => view.setUint32(index * 4, word))
   return bytes
 }
 
@@ -55,5 +55,5 @@ export function bitmapOfBytes(bytes: Uint8Array, size: number): Uint32Array | nu
   const bitmap = createBitmap(size)
   if (bytes.length !== bitmap.length * 4) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset)
-  return bitmap.map((_, at) => view.getUint32(at * 4))
+  return bitmap.map((_, index) => view.getUint32(index * 4))
 }

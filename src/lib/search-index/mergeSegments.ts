@@ -20,7 +20,7 @@ function mergeDocuments(inputs: readonly MergeInput[]) {
   )
   kept.sort((one, other) => one.id - other.id)
   const newPositions = inputs.map(({ segment }) => new Uint32Array(segment.ids.length).fill(GONE))
-  kept.forEach(({ input, position }, at) => (newPositions[input]![position] = at))
+  kept.forEach(({ input, position }, index) => (newPositions[input]![position] = index))
   return { documents: kept, newPositions }
 }
 

@@ -3,7 +3,7 @@ import { nearTerms } from './nearTerms'
 import { decodeSegment, segmentOf } from './segment'
 
 const segmentWith = (...texts: string[]) =>
-  decodeSegment(segmentOf(texts.map((text, at) => ({ id: at + 1, hour: 0, terms: text.split(' ') }))))!
+  decodeSegment(segmentOf(texts.map((text, index) => ({ id: index + 1, hour: 0, terms: text.split(' ') }))))!
 const near = (segment: ReturnType<typeof segmentWith>, word: string) => nearTerms(segment, word).map(({ text }) => text)
 
 it('offers kebab for kebap, and the word of more messages first', () => {

@@ -109,11 +109,11 @@ describe('the index and a scan of the texts', () => {
         fc.pre(word !== null)
         const parts: { id: number; hour: number; terms: Set<string> }[][] = [[], [], []]
         const isDeleted = new Set<number>()
-        texts.forEach((each, at) => {
+        texts.forEach((each, index) => {
           const choice = choices.next().value as number
           // A message that was edited is in two segments, deleted in one.
-          if (choice === 3) isDeleted.add(at)
-          parts[choice % 3]!.push({ id: at + 1, hour: at, terms: termsOf(each) })
+          if (choice === 3) isDeleted.add(index)
+          parts[choice % 3]!.push({ id: index + 1, hour: index, terms: termsOf(each) })
         })
         const inputs = parts.map((part) => {
           const segment = decodeSegment(segmentOf(part))!
@@ -130,7 +130,9 @@ describe('the index and a scan of the texts', () => {
             })
             .filter((id) => hasWord(plain(texts[id - 1]!), word))
             .sort((one, other) => one - other)
-        const scan = texts.flatMap((each, at) => (!isDeleted.has(at) && hasWord(plain(each), word) ? [at + 1] : []))
+        const scan = texts.flatMap((each, index) =>
+          !isDeleted.has(index) && hasWord(plain(each), word) ? [index + 1] : [],
+        )
         expect(answer(inputs)).toEqual(scan)
         const merged = decodeSegment(mergeSegments(inputs))!
         expect(answer([{ segment: merged, deleted: createBitmap(merged.ids.length) }])).toEqual(scan)

@@ -39,7 +39,7 @@ export function runsOf(folded: string): Run[] {
 /** Returns the pairs of adjacent letters. */
 export function pairsOf(text: string): string[] {
   const letters = [...text]
-  return letters.slice(1).map((letter, at) => letters[at]! + letter)
+  return letters.slice(1).map((letter, index) => letters[index]! + letter)
 }
 
 /** Adds the terms of a folded text to a set. */

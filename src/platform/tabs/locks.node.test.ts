@@ -27,8 +27,8 @@ async function holding(lock: LocksPort, name: string) {
 function pages(count: number) {
   const browser = fakeBrowser()
   const clock = fakeClock()
-  const locks = Array.from({ length: count }, (_, at) =>
-    leaseLocks(fakePorts({ browser, clock, seed: at + 1 }), openLeases()),
+  const locks = Array.from({ length: count }, (_, index) =>
+    leaseLocks(fakePorts({ browser, clock, seed: index + 1 }), openLeases()),
   )
   return { clock, locks }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Fault } from '@/domain/fault'
 import { advance, hasCalls, hasWaiting, startRun, type BulkChange, type BulkJob, type BulkSignal } from './machine'
 
-const jobs = (count: number): BulkJob[] => Array.from({ length: count }, (_, at) => ({ key: `k${at}` }))
+const jobs = (count: number): BulkJob[] => Array.from({ length: count }, (_, index) => ({ key: `k${index}` }))
 const refused: Fault = { kind: 'refused', status: 403, text: '', reason: null, retryAfterMs: null }
 const serverError: Fault = { ...refused, status: 500 }
 const offline: Fault = { kind: 'network' }

@@ -16,6 +16,6 @@ export function lastWritten(state: RootState, key: ConversationKey): ReadonlyMap
 /** Sorts people: those who wrote last come first, then the others in their order. */
 export const byActivity = (ids: readonly UserId[], times: ReadonlyMap<UserId, number>): readonly UserId[] =>
   ids
-    .map((id, at) => ({ id, at, wroteAt: times.get(id) ?? 0 }))
+    .map((id, index) => ({ id, at: index, wroteAt: times.get(id) ?? 0 }))
     .sort((one, other) => other.wroteAt - one.wroteAt || one.at - other.at)
     .map(({ id }) => id)

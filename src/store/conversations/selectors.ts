@@ -115,7 +115,7 @@ function createConversationOrder() {
           (left.key < right.key ? -1 : 1),
       )
       .map(({ key }) => key)
-    if (order.length !== last.length || order.some((key, at) => key !== last[at])) last = order
+    if (order.length !== last.length || order.some((key, index) => key !== last[index])) last = order
     return last
   }
 }

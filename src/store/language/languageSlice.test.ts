@@ -9,7 +9,9 @@ import { languageShown, selectLanguage } from './languageSlice'
 
 it('people stand in the order of the language that is shown, and it outlives the session', () => {
   const store = createStore(fakePorts())
-  const people = ['Winter 10', 'Winter 9', 'Cuma', 'Çan'].map((name, at) => a.user({ id: a.userId(at + 1), name }))
+  const people = ['Winter 10', 'Winter 9', 'Cuma', 'Çan'].map((name, index) =>
+    a.user({ id: a.userId(index + 1), name }),
+  )
   store.dispatch(usersFetched(people))
   const names = () => selectUserIds(store.getState()).map((id) => store.getState().users.entities[id]?.name)
   expect(names()).toEqual(['Çan', 'Cuma', 'Winter 9', 'Winter 10'])

@@ -91,7 +91,7 @@ describe('a message', () => {
     // Reads of ids grow with n log n at most: twice as many reactions may cost a little more than twice as many reads.
     const cost = (count: number) => {
       const reads = { count: 0 }
-      const rows = [a.row({ id: 1 }), ...Array.from({ length: count }, (_, at) => counted(at + 2, reads))]
+      const rows = [a.row({ id: 1 }), ...Array.from({ length: count }, (_, index) => counted(index + 2, reads))]
       const mixed = shuffled(rows, 5)
       let found: (Message | undefined)[] = []
       const copies = countCopies(() => {

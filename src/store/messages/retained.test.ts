@@ -16,7 +16,7 @@ const rowBurst = (row: ChatRow) => burst({ type: 'chat', row })
 const show = (from: number, to: number, isLive: boolean) =>
   windowLoaded({
     key: KEY,
-    messages: foldRows(Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at }))),
+    messages: foldRows(Array.from({ length: to - from + 1 }, (_, index) => a.row({ id: from + index }))),
     unmatchedUpdates: [],
     fromId: from,
     toId: to,

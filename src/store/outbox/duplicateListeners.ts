@@ -59,7 +59,7 @@ export function startDuplicateListeners(
     effect: async () => {
       if (!mayRemove()) return
       for (const record of getState().outbox.sent)
-        if (record.rows.some((id, at) => at > 0 && !removing.has(id))) await removeCopiesOf(record)
+        if (record.rows.some((id, index) => index > 0 && !removing.has(id))) await removeCopiesOf(record)
     },
   })
 }

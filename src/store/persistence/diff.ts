@@ -79,7 +79,7 @@ function compareConversations(
     state.reads.markers,
     state.reads.unread,
   ]
-  if (before && maps(now).every((map, at) => map === maps(before)[at])) return
+  if (before && maps(now).every((map, index) => map === maps(before)[index])) return
   const keysOf = ({ conversations, messages, reads }: PersistedSlices) =>
     new Set(
       [conversations.coverage, messages.newest, reads.markers, reads.unread].flatMap((map) => Object.keys(map)),

@@ -32,8 +32,8 @@ async function addTexts(disk: Database, result: Map<number, ChatRow>, texts: Bun
   const ids = [...new Set([...arrived.map(({ id }) => id), ...texts.keys()])]
   if (ids.length === 0) return
   const known = await disk.getMany<StoredRow>('rows', ids)
-  ids.forEach((id, at) => {
-    const before = known[at]
+  ids.forEach((id, index) => {
+    const before = known[index]
     const row = result.get(id) ?? before
     if (row?.kind !== 'message' || row.body.kind !== 'bundle') return
     const kept = before?.kind === 'message' && before.body.kind === 'bundle' ? before.body.texts : undefined
@@ -74,8 +74,8 @@ export async function toStoredRows(
       'rows',
       deletions.map(({ targetId }) => targetId),
     )
-    deletions.forEach((deletion, at) => {
-      const found = result.get(deletion.targetId) ?? known[at]
+    deletions.forEach((deletion, index) => {
+      const found = result.get(deletion.targetId) ?? known[index]
       // A deletion told of another conversation must not erase this message.
       if (found?.kind !== 'message' || !mayChange(deletion, found)) return
       result.set(found.id, withoutBody(found))

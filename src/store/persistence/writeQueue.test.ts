@@ -57,7 +57,7 @@ function recordingQueue() {
   queue.markSaved(STATE)
   return { clock, pageLifecycle, batches, recording, log, queue }
 }
-const rows = (count: number, from = 1) => Array.from({ length: count }, (_, at) => a.row({ id: at + from }))
+const rows = (count: number, from = 1) => Array.from({ length: count }, (_, index) => a.row({ id: index + from }))
 
 describe('the write queue', () => {
   it('puts new rows and the cursor into one transaction', async () => {

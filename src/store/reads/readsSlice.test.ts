@@ -53,7 +53,9 @@ describe('the unread count', () => {
   })
 
   it('does not contain the second row when it is replayed much later', () => {
-    const others = Array.from({ length: 20 }, (_, at) => a.row({ id: 20 + at, authorId: 9, localId: 1_000 + at }))
+    const others = Array.from({ length: 20 }, (_, index) =>
+      a.row({ id: 20 + index, authorId: 9, localId: 1_000 + index }),
+    )
     expect(unread(fold([second], fold([first, second, ...others])))).toHaveLength(21)
   })
 
@@ -69,7 +71,9 @@ describe('the unread count', () => {
   })
 
   it('contains all messages of a bot that gives each the same small number', () => {
-    const rows = Array.from({ length: 50 }, (_, at) => a.row({ id: at + 1, authorId: 8, text: 'ping', localId: 0 }))
+    const rows = Array.from({ length: 50 }, (_, index) =>
+      a.row({ id: index + 1, authorId: 8, text: 'ping', localId: 0 }),
+    )
     expect(unread(fold(rows))).toHaveLength(50)
   })
 

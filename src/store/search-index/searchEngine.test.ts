@@ -198,7 +198,9 @@ describe('the index', () => {
 describe('a damaged index', () => {
   it('is repaired wherever a byte of any record is wrong, and answers as before meanwhile', async () => {
     const { persistence, index, open } = await openIndexedLog()
-    const rows = Array.from({ length: 30 }, (_, at) => a.row({ id: at + 1, body: a.textBody(`message ${at}`) }))
+    const rows = Array.from({ length: 30 }, (_, index) =>
+      a.row({ id: index + 1, body: a.textBody(`message ${index}`) }),
+    )
     persistence.save(STATE, rows)
     await persistence.flush()
     const built = await open()
@@ -239,13 +241,13 @@ describe('a damaged index', () => {
 describe('an index that has drifted from the log', () => {
   it('is noticed by a sample of messages, and the part that lacks one is built again', async () => {
     const { persistence, rows, open } = await openIndexedLog()
-    const log = Array.from({ length: 60 }, (_, at) => a.row({ id: at + 1, body: a.textBody(`message ${at}`) }))
+    const log = Array.from({ length: 60 }, (_, index) => a.row({ id: index + 1, body: a.textBody(`message ${index}`) }))
     persistence.save(STATE, log)
     await persistence.flush()
     const engine = await open()
     while (await engine.buildStep());
     await engine.update()
-    const shares = Array.from({ length: 10 }, (_, at) => at / 10)
+    const shares = Array.from({ length: 10 }, (_, index) => index / 10)
     for (const each of shares) expect(await engine.check(each)).toBe(false)
     // A fault of the client, or another program: the row changes, and nobody says so.
     const [changed] = await rows.getRange<object>('rows', { from: 31, to: 31 })
@@ -275,7 +277,7 @@ describe('an index that has drifted from the log', () => {
 it('gives up the oldest messages for real, also when they were built again a moment before', async () => {
   const { persistence, open } = await openIndexedLog()
   // More than the head holds: a segment from the update, and one from the build that empties the former.
-  const many = Array.from({ length: 1_100 }, (_, at) => a.row({ id: at + 1, body: a.textBody('tram') }))
+  const many = Array.from({ length: 1_100 }, (_, index) => a.row({ id: index + 1, body: a.textBody('tram') }))
   persistence.save(STATE, many)
   await persistence.flush()
   const engine = await open()

@@ -13,7 +13,7 @@ import { rootReducer, type RootState } from '../rootReducer'
 import { startReplacementListeners } from './serverReplacementListeners'
 
 const rows = (from: number, to: number, authorId: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId }))
+  Array.from({ length: to - from + 1 }, (_, index) => a.row({ id: from + index, authorId }))
 
 /** A store with these listeners alone. The first load of `truncateCopy` fails. */
 function openStore() {

@@ -49,7 +49,9 @@ function keepPlaces<Row>(
 const itself = (value: unknown) => value
 
 function isSame<Value>(one: readonly Value[], other: readonly Value[], of: (value: Value) => unknown = itself) {
-  return one === other || (one.length === other.length && one.every((each, at) => Object.is(of(each), of(other[at]!))))
+  return (
+    one === other || (one.length === other.length && one.every((each, index) => Object.is(of(each), of(other[index]!))))
+  )
 }
 
 /**

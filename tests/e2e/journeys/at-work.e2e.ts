@@ -13,7 +13,7 @@ import {
 } from '../steps'
 
 /** More than a page shows. */
-const lines = Array.from({ length: 30 }, (_, at) => `line ${at}.`)
+const lines = Array.from({ length: 30 }, (_, index) => `line ${index}.`)
 
 test('a word that matches no conversation can be searched here; a day is chosen by name; dialogs close in the same ways', async ({
   person,

@@ -27,7 +27,7 @@ test('a server that dies while ten messages are sent, and loses the last acknowl
 
   // Each request waits before it takes effect, so the fifth has no row when the fourth is acknowledged.
   await product.control.addRule({ route: 'POST /group/*/send', delay_ms: 1_000 })
-  const lines = Array.from({ length: 10 }, (_, at) => `line ${at + 1}.`)
+  const lines = Array.from({ length: 10 }, (_, index) => `line ${index + 1}.`)
   let acknowledged = 0
   const fourth = ada.page.waitForResponse((answer) => answer.url().endsWith('/send') && ++acknowledged === 4)
   await sayAll(ada, lines)

@@ -20,7 +20,7 @@ test('many accounts are imported over failures and a reload, and others see the 
   expect(await accessibilityViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  const lines = Array.from({ length: COUNT }, (_, at) => `Winter ${at},winter${at}@tramway.example`)
+  const lines = Array.from({ length: COUNT }, (_, index) => `Winter ${index},winter${index}@tramway.example`)
   await page.getByLabel('CSV file').setInputFiles({
     name: 'crew.csv',
     mimeType: 'text/csv',

@@ -12,7 +12,7 @@ test('a second tab that is opened while the first one sends, sends nothing twice
   // A slow server lets the second tab start in the middle.
   await product.control.addRule({ route: 'POST /group/{gid}/send', delay_ms: 150 })
   ada.watch.expectNetworkTrouble()
-  const lines = Array.from({ length: 12 }, (_, at) => `line ${at + 1}.`)
+  const lines = Array.from({ length: 12 }, (_, index) => `line ${index + 1}.`)
   await sayAll(ada, lines)
   const second = await ada.context.newPage()
   await second.goto(ada.page.url())

@@ -4,7 +4,8 @@ import { expect, test, type Person } from '../journey'
 import { createChannelOnServer } from '../product'
 import { freshName, openChannelTogether } from '../steps'
 
-const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at + 1}.`).join('\n')
+const lines = (word: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}.`).join('\n')
 /** The distance of a message from the top of the screen, in px. */
 const topOf = async ({ conversation }: Person, text: string) => {
   const box = await conversation.message(text).boundingBox()

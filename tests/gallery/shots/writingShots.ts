@@ -79,7 +79,7 @@ export const writingShots: readonly Shot[] = [
     show: async (context) => {
       const open = await openConversation(context, 'ops')
       await failRequests(context.page)
-      await open.say(Array.from({ length: 60 }, (_, at) => `Display ${at + 1} shows the new line.`).join('\n'))
+      await open.say(Array.from({ length: 60 }, (_, index) => `Display ${index + 1} shows the new line.`).join('\n'))
       await open.messages.getByRole('button', { name: context.words.translate('Show more'), exact: true }).waitFor()
     },
   },

@@ -23,7 +23,7 @@ const names = (panel: HTMLElement) =>
 it('are listed newest first, update with new and deleted files, and load older ones on request', async () => {
   const rows = [
     file(3, 'old.pdf'),
-    ...Array.from({ length: 600 }, (_, at) => a.row({ id: at + 4 })),
+    ...Array.from({ length: 600 }, (_, index) => a.row({ id: index + 4 })),
     file(700, 'new.pdf'),
   ]
   const chat = await openChat({ rows })
@@ -47,7 +47,7 @@ it('report that there are none, also of one kind', async () => {
 })
 
 it('report why older ones could not be loaded, and try again', async () => {
-  const rows = [file(3, 'old.pdf'), ...Array.from({ length: 600 }, (_, at) => a.row({ id: at + 4 }))]
+  const rows = [file(3, 'old.pdf'), ...Array.from({ length: 600 }, (_, index) => a.row({ id: index + 4 }))]
   const chat = await openChat({ rows })
   const panel = await openFiles()
   const further = await within(panel).findByRole('button', { name: 'Search older messages' })

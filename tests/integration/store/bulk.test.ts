@@ -6,7 +6,7 @@ import { signOut } from '@/store/session/signIn'
 import { openTab } from './testTab'
 
 type Job = { key: string }
-const jobs = (count: number): Job[] => Array.from({ length: count }, (_, at) => ({ key: `k${at}` }))
+const jobs = (count: number): Job[] => Array.from({ length: count }, (_, index) => ({ key: `k${index}` }))
 
 /** Calls that the test answers itself. */
 function manualCalls() {

@@ -15,7 +15,7 @@ import { wireChannel, wireUser } from './wireOf'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
+  Array.from({ length: to - from + 1 }, (_, index) => a.row({ id: from + index, authorId: 8 }))
 const feed = ({ store }: Tab) => selectMessageWindow(store.getState(), key)
 
 describe('a conversation that could not be read', () => {
@@ -82,7 +82,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
       await tab.clock.advance(50)
       await paging
       const { ids } = feed(tab)
-      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+      expect(ids).toEqual(ids.map((_, index) => ids[0]! + index))
       expect(ids.length).toBeLessThanOrEqual(660)
     }
     expect(feed(tab)).toMatchObject({ isAtStart: true, isLive: false })
@@ -92,7 +92,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
       await tab.clock.advance(50)
       await paging
       const { ids } = feed(tab)
-      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+      expect(ids).toEqual(ids.map((_, index) => ids[0]! + index))
     }
     expect(feed(tab).ids.at(-1)).toBe(950)
     expect(feed(tab).isLive).toBe(true)
@@ -114,7 +114,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     for (let turn = 0; turn < 60 && !feed(tab).isLive; turn++) {
       await Promise.all([tab.store.dispatch(loadNewer(key)), tab.clock.advance(50)])
       const { ids } = feed(tab)
-      expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
+      expect(ids).toEqual(ids.map((_, index) => ids[0]! + index))
     }
     expect(feed(tab).ids.at(-1)).toBe(2_000)
     await Promise.all([tab.store.dispatch(jumpToMessage(key, a.messageId(10))), tab.clock.advance(50)])

@@ -62,10 +62,10 @@ function placesIn(records: Records): Place[] {
       ? []
       : Object.entries(value).flatMap(([name, each]) => [[name], ...inside(each).map((path) => [name, ...path])])
   return STORES.flatMap((store) =>
-    records[store].flatMap((record, at) =>
+    records[store].flatMap((record, index) =>
       inside(record)
         .filter((path) => path.length > 1 || path[0] !== SCHEMA[store].keyPath)
-        .map((path) => ({ store, at, path })),
+        .map((path) => ({ store, at: index, path })),
     ),
   )
 }

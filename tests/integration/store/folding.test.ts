@@ -86,7 +86,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
         const edges = [...new Set([0, ...cuts.filter((cut) => cut < events.length), events.length])].sort(
           (one, other) => one - other,
         )
-        const bursts = edges.slice(1).map((edge, at) => events.slice(edges[at], edge))
+        const bursts = edges.slice(1).map((edge, index) => events.slice(edges[index], edge))
         const whole = rootReducer(begun(), burst(events))
         const inParts = bursts.map(burst).reduce(rootReducer, begun())
         expect(serverState(inParts)).toEqual(serverState(whole))
@@ -213,7 +213,9 @@ describe('folding the stream', { timeout: 30_000 }, () => {
   })
 
   it('shows every message of a bot that uses the same number for all, or different numbers for the same text', () => {
-    const pings = Array.from({ length: 50 }, (_, at) => a.row({ id: at + 1, authorId: 8, text: 'ping', localId: 0 }))
+    const pings = Array.from({ length: 50 }, (_, index) =>
+      a.row({ id: index + 1, authorId: 8, text: 'ping', localId: 0 }),
+    )
     expect(shownIn(pings).windows['channel:3']?.ids).toHaveLength(50)
     const named = [
       a.row({ id: 1, authorId: 8, text: 'seen', localId: NAME }),

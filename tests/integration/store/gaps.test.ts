@@ -12,7 +12,7 @@ import { wireEvent } from './wireOf'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
+  Array.from({ length: to - from + 1 }, (_, index) => a.row({ id: from + index, authorId: 8 }))
 const wire = (from: number, to: number) => rows(from, to).map((row) => wireEvent(row, ME))
 const feed = ({ store }: Tab) => selectMessageWindow(store.getState(), key)
 const run = async (tab: Tab, thunk: AppThunk<Promise<unknown>>) => {
@@ -20,7 +20,7 @@ const run = async (tab: Tab, thunk: AppThunk<Promise<unknown>>) => {
   await tab.clock.advance(100)
   await done
 }
-const isUnbroken = (ids: readonly number[]) => ids.every((id, at) => id === ids[0]! + at)
+const isUnbroken = (ids: readonly number[]) => ids.every((id, index) => id === ids[0]! + index)
 
 describe('rows that the stream skipped', { timeout: 60_000 }, () => {
   it('are known as missing when the backlog is cut at 5,000, and loaded from history on paging', async () => {
@@ -197,10 +197,10 @@ describe('memory', { timeout: 60_000 }, () => {
   it('drops the windows of conversations visited long ago', async () => {
     const tab = await openTab()
     tab.greet()
-    const keys = Array.from({ length: 30 }, (_, at) => a.directKey(100 + at))
+    const keys = Array.from({ length: 30 }, (_, index) => a.directKey(100 + index))
     tab.chat(
-      ...keys.flatMap((dm, at) =>
-        [1, 2, 3].map((part) => a.row({ id: at * 3 + part, authorId: 100 + at, conversation: dm })),
+      ...keys.flatMap((dm, index) =>
+        [1, 2, 3].map((part) => a.row({ id: index * 3 + part, authorId: 100 + index, conversation: dm })),
       ),
     )
     tab.ready()

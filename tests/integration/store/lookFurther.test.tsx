@@ -15,8 +15,8 @@ const keys: readonly ConversationKey[] = [a.channelKey(3), a.channelKey(4)]
 /** Opens a search whose history answers when the test says so; each conversation has three pages. */
 async function openSearch() {
   const rows = keys.flatMap((conversation, channel) =>
-    Array.from({ length: 2 * PAGE + 50 }, (_, at) =>
-      a.row({ id: 1 + channel + 2 * at, conversation, body: a.textBody(`talk ${at}`) }),
+    Array.from({ length: 2 * PAGE + 50 }, (_, index) =>
+      a.row({ id: 1 + channel + 2 * index, conversation, body: a.textBody(`talk ${index}`) }),
     ),
   )
   const log = fakeLog(rows)

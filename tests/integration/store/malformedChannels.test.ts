@@ -10,7 +10,7 @@ import { fakeLog, openTab, type Tab } from './testTab'
 import { wireChannel } from './wireOf'
 
 const key = a.channelKey(3)
-const rows = Array.from({ length: 60 }, (_, at) => a.row({ id: at + 1, authorId: 8 }))
+const rows = Array.from({ length: 60 }, (_, index) => a.row({ id: index + 1, authorId: 8 }))
 const channel = wireChannel(3, [8, 7])
 
 const feed = ({ store }: Tab) => selectMessageWindow(store.getState(), key)

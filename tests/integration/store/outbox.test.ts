@@ -300,7 +300,7 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     acceptSends(tab, () => ({ effect: true, answer: { state: 'network' } }))
     write(tab, 'far back')
     await tab.settle()
-    log.add(...Array.from({ length: 250 }, (_, at) => a.row({ id: 200 + at, authorId: 8 })))
+    log.add(...Array.from({ length: 250 }, (_, index) => a.row({ id: 200 + index, authorId: 8 })))
     let requests = 0
     const { http } = tab.ports
     log.serve(tab.ports)

@@ -15,7 +15,7 @@ import { fakeLog, ME, openTab, type Tab } from './testTab'
 
 const key = a.channelKey(3)
 const rows = (from: number, to: number, authorId = 8) =>
-  Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId }))
+  Array.from({ length: to - from + 1 }, (_, index) => a.row({ id: from + index, authorId }))
 const replacement = ({ store }: Tab) => store.getState().connection.replacement
 const addressOf = ({ ports }: Tab) => new URL(ports.eventSource.latest().url).searchParams
 
@@ -78,7 +78,9 @@ describe('a server that lost its last messages', () => {
   it('reuses their ids for other messages, which are shown in their place and count as unread', async () => {
     const tab = await settled()
     tab.store.dispatch(markRead(key, a.messageId(50)))
-    const others = Array.from({ length: 40 }, (_, at) => a.row({ id: 21 + at, authorId: 9, text: `other ${at}` }))
+    const others = Array.from({ length: 40 }, (_, index) =>
+      a.row({ id: 21 + index, authorId: 9, text: `other ${index}` }),
+    )
     tab.log.rows.splice(20, 30, ...others)
     await reconnectAndReceive(tab)
     expect(replacement(tab)).toBeNull()

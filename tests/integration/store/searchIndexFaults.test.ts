@@ -16,7 +16,9 @@ const ROWS = databaseName(serverOrigin(), ME)
 /** More than the head of the index holds, so that they are a segment of their own. */
 const MANY = 1_100
 const messages = (from: number, word: string) =>
-  Array.from({ length: MANY }, (_, at) => a.row({ id: from + at, conversation: key, body: a.textBody(`${word} tram`) }))
+  Array.from({ length: MANY }, (_, index) =>
+    a.row({ id: from + index, conversation: key, body: a.textBody(`${word} tram`) }),
+  )
 const count = async (browser: ReturnType<typeof fakeBrowser>, store: string) =>
   (await browser.databases.get(store === 'rows' ? ROWS : INDEX)?.count(store)) ?? 0
 

@@ -85,8 +85,8 @@ describe('storage', () => {
     browser.setCacheLimit(40_000_000)
     const giant = (id: number) =>
       a.row({ id, authorId: 8, conversation: key, body: { kind: 'text', text: 'x'.repeat(5_000_000), mentions: [] } })
-    const rows = Array.from({ length: 6_000 }, (_, at) =>
-      at % 3_000 === 2_999 ? giant(at + 1) : a.row({ id: at + 1, authorId: 8, conversation: key }),
+    const rows = Array.from({ length: 6_000 }, (_, index) =>
+      index % 3_000 === 2_999 ? giant(index + 1) : a.row({ id: index + 1, authorId: 8, conversation: key }),
     )
     const tab = await openTab({ browser, log: fakeLog(rows) })
     tab.greet()
@@ -110,7 +110,7 @@ describe('storage', () => {
   it('that grows too large loses the oldest rows, and never drafts or unsent messages', async () => {
     const browser = fakeBrowser()
     const tab = await openTab({ browser })
-    const rows = Array.from({ length: 1_500 }, (_, at) => a.row({ id: at + 1, authorId: 8, conversation: key }))
+    const rows = Array.from({ length: 1_500 }, (_, index) => a.row({ id: index + 1, authorId: 8, conversation: key }))
     tab.greet()
     tab.chat(...rows)
     tab.ready()
@@ -124,7 +124,7 @@ describe('storage', () => {
     expect(await disk.count('rows')).toBe(1_500)
 
     const more = (from: number) =>
-      Array.from({ length: 2_000 }, (_, at) => a.row({ id: at + from, authorId: 8, conversation: key }))
+      Array.from({ length: 2_000 }, (_, index) => a.row({ id: index + from, authorId: 8, conversation: key }))
     // The other data of the origin does not count: the log itself takes far less.
     browser.setCacheLimit(1_600_000)
     tab.chat(...more(1_501))

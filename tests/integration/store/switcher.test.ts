@@ -15,7 +15,7 @@ const action = (title: string, hint: string, isPlace = false): SwitcherAction =>
 async function stateWith(...names: string[]) {
   const tab = await openTab()
   tab.greet()
-  names.forEach((name, at) => tab.say({ type: 'joined_group', group: { ...wireChannel(20 + at), name } }))
+  names.forEach((name, index) => tab.say({ type: 'joined_group', group: { ...wireChannel(20 + index), name } }))
   tab.ready()
   await tab.settle()
   return tab.store.getState()

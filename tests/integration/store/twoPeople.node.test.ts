@@ -52,7 +52,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     const { server, ada, bo } = await adaAndBo()
     await ada.until(() => ada.isLive() && bo.isLive())
     const key = directKey(toUserId(2))
-    const bytes = new Uint8Array(2_500_000).map((_, at) => at * 31)
+    const bytes = new Uint8Array(2_500_000).map((_, index) => index * 31)
     const file = new File([bytes], 'ride.gpx', { type: 'application/gpx+xml' })
     const [attached] = await ada.store.dispatch(attachFiles(key, [file]))
     ada.store.dispatch(submitMessage({ key, body: { kind: 'file', ...attached! }, replyTo: null }))

@@ -31,7 +31,7 @@ async function openAfter(rows: readonly ChatRow[], early: readonly ChatRow[], me
 describe('a message that arrives after rows about it', () => {
   const row = a.row({ id: 41, authorId: 8, text: 'first' })
   const newest = a.row({ id: 45, authorId: 8 })
-  const old = Array.from({ length: 40 }, (_, at) => a.row({ id: at + 1, authorId: 8 }))
+  const old = Array.from({ length: 40 }, (_, index) => a.row({ id: index + 1, authorId: 8 }))
 
   it.each<[string, ChatRow, object]>([
     [

@@ -41,7 +41,7 @@ it('attaches Winter 9 before Winter 10', async () => {
 })
 
 it('reads folders of more than a hundred files, and stops at the limit', async () => {
-  const many = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [`f${at}`, '']))
+  const many = Object.fromEntries(Array.from({ length: 350 }, (_, index) => [`f${index}`, '']))
   const { files, isTruncated } = await collectFiles([folder('all', many)], compareNames('en'))
   expect([files.length, isTruncated]).toEqual([MAX_FILES, true])
 })

@@ -29,9 +29,9 @@ const messageAt = (at: number) => a.message({ id: at + 1, sentAt: at, text: `mes
 
 /** Writes a conversation in parts of `size` messages. Some are empty, as when their messages were deleted. */
 async function pagesOf(count: number, size = 3, isGone: (at: number) => boolean = () => false) {
-  const found: FoundMessage[] = Array.from({ length: count }, (_, at) => ({
-    id: messageAt(at).id,
-    sentAt: at,
+  const found: FoundMessage[] = Array.from({ length: count }, (_, index) => ({
+    id: messageAt(index).id,
+    sentAt: index,
     fileBytes: null,
     textLength: 0,
     bundlePath: null,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { foldMarkdownAt } from './foldAt'
 import { textParts } from './textParts'
 
-const lines = (count: number, line = 'A line.') => Array.from({ length: count }, (_, at) => `${line} ${at}`).join('\n')
+const lines = (count: number, line = 'A line.') =>
+  Array.from({ length: count }, (_, index) => `${line} ${index}`).join('\n')
 
 describe('"Show more" of a huge text', () => {
   it('shows the text in steps, and every letter of it in the end', () => {

@@ -182,9 +182,9 @@ function headingOf(t: TFunction<['common', 'chat']>, role: Role, count: number) 
 /** The headings with their roles: from `at`, which is the heading, to `end`, exclusive. */
 function groupsOf(lines: readonly MemberLine[]) {
   const groups: { role: Role; at: number; end: number }[] = []
-  lines.forEach((line, at) => {
-    if (line.kind === 'heading') groups.push({ role: line.role, at, end: at + 1 })
-    else groups.at(-1)!.end = at + 1
+  lines.forEach((line, index) => {
+    if (line.kind === 'heading') groups.push({ role: line.role, at: index, end: index + 1 })
+    else groups.at(-1)!.end = index + 1
   })
   return groups
 }

@@ -72,19 +72,19 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
       >
         {isSearching &&
-          hits.map((hit, at) => (
+          hits.map((hit, index) => (
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field has the keys
             <div
               key={`${hit.page} ${hit.field}`}
-              id={`${id}-${at}`}
+              id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={at === active}
+              aria-selected={index === active}
               aria-label={t(($) => $.setting.search.hit, { field: hit.label, page: hit.title })}
               onClick={() => open(hit)}
               className={clsx(
                 'flex min-h-11 cursor-default flex-col justify-center rounded px-2 py-1 hover:bg-hover',
-                at === active && 'bg-hover',
+                index === active && 'bg-hover',
               )}
             >
               <HitText hit={hit} typed={typed} />

@@ -131,7 +131,7 @@ describe('reading a member file', () => {
   })
 
   it('reads 5,000 lines', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, at) => `P${at},p${at}@example.org`)
+    const rows = Array.from({ length: 5_000 }, (_, index) => `P${index},p${index}@example.org`)
     const verdicts = await kinds(file(['name,e-mail', ...rows].join('\n')))
     expect(verdicts).toHaveLength(5_000)
     expect(verdicts.every(({ kind }) => kind === 'new')).toBe(true)
