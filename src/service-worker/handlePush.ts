@@ -16,7 +16,7 @@ import {
 import { addressOf } from '../domain/address'
 import { toPush, type Push } from '../wire/push'
 
-/** The worker's surroundings, which tests replace. */
+/** What the worker works with, which tests replace. */
 export type PushDeps = {
   readSnapshot: () => Promise<PushSnapshot | null>
   /** The windows of this client. */

@@ -11,7 +11,7 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import { lazyModule } from '@/ui/lazy'
 import { leaveIdentity } from './leaveIdentity'
 import type { Arrival, Notifier } from './notifier'
-import type { Surroundings } from './surroundings'
+import type { PageContext } from './pageContext'
 
 /** The delay before the notifier is loaded. A message that arrives earlier loads it at once. */
 const LOAD_DELAY_MS = 8_000
@@ -23,15 +23,15 @@ const RETRY_MS = 30_000
  */
 export function createNotifications(store: AppStore, ports: Ports): () => null {
   const waiting: Arrival[] = []
-  const surroundings: Surroundings = { path: '/', i18n: null, navigate: () => undefined }
+  const pageContext: PageContext = { path: '/', i18n: null, navigate: () => undefined }
   let notifier: Notifier | null = null
 
   const notifierModule = lazyModule(async () => {
     const { createNotifier } = await import('./notifier')
-    return createNotifier(store, ports, surroundings)
+    return createNotifier(store, ports, pageContext)
   })
   function load() {
-    if (surroundings.i18n === null) return
+    if (pageContext.i18n === null) return
     notifierModule.load().then(
       (loaded) => {
         notifier = loaded
@@ -51,9 +51,9 @@ export function createNotifications(store: AppStore, ports: Ports): () => null {
     },
   })
   const keepIdentity = () =>
-    surroundings.i18n === null
+    pageContext.i18n === null
       ? undefined
-      : void leaveIdentity(() => store.getState(), ports, surroundings.i18n).catch(() => undefined)
+      : void leaveIdentity(() => store.getState(), ports, pageContext.i18n).catch(() => undefined)
   store.startListening({
     predicate: (_, now, before) =>
       selectServer(now).name !== selectServer(before).name || selectLogoAddress(now) !== selectLogoAddress(before),
@@ -66,12 +66,12 @@ export function createNotifications(store: AppStore, ports: Ports): () => null {
     const { i18n } = useTranslation()
     const navigate = useNavigate()
     useEffect(() => {
-      Object.assign(surroundings, {
+      Object.assign(pageContext, {
         path: pathname,
         i18n,
         navigate: (path: string) => void navigate(path),
-      } satisfies Surroundings)
-      return () => void Object.assign(surroundings, { path: '/' })
+      } satisfies PageContext)
+      return () => void Object.assign(pageContext, { path: '/' })
     }, [pathname, i18n, navigate])
     useEffect(keepIdentity, [i18n, i18n.resolvedLanguage])
     useEffect(() => ports.clock.after(LOAD_DELAY_MS, load), [])

@@ -27,7 +27,7 @@ import { startCallNotices } from './startCallNotices'
 import { startCorrections } from './startCorrections'
 import { startSnapshot } from './startSnapshot'
 import { startTray } from './startTray'
-import type { Surroundings } from './surroundings'
+import type { PageContext } from './pageContext'
 import { aboutMessage, toNotifiable, type AuthorOf } from './toNotifiable'
 
 /** A burst of events. `wasLive`: the stream was live before it, so nothing in it was missed. */
@@ -40,16 +40,16 @@ type Decided = { subject: Notifiable; event: ServerEvent; id: MessageId | null; 
 const MIN_SOUND_INTERVAL_MS = 1_500
 
 /** Creates the notifier of a page. Bursts are handled one after the other. */
-export async function createNotifier(store: AppStore, ports: Ports, surroundings: Surroundings): Promise<Notifier> {
+export async function createNotifier(store: AppStore, ports: Ports, pageContext: PageContext): Promise<Notifier> {
   const port = await ports.notifications()
   const playSound = createSoundPlayer(store, ports)
   const { noteSaid, saidIn } = createSaidTexts(store, ports)
   let queue = Promise.resolve()
   keepDecisions(store, ports)
-  startTray(store, port, surroundings)
-  startCorrections(store, port, { ...surroundings, ...ports })
-  startCallNotices(store, port, surroundings)
-  startSnapshot(store, port, { ...surroundings, ...ports })
+  startTray(store, port, pageContext)
+  startCorrections(store, port, { ...pageContext, ...ports })
+  startCallNotices(store, port, pageContext)
+  startSnapshot(store, port, { ...pageContext, ...ports })
   void store.dispatch(renewPushToken())
 
   async function handle({ events, wasLive }: Arrival) {
@@ -66,7 +66,7 @@ export async function createNotifier(store: AppStore, ports: Ports, surroundings
   function decideAll(events: readonly ServerEvent[], me: UserId, authorOf: AuthorOf, isBacklog: boolean): Decided[] {
     const state = store.getState()
     const rules = selectRules(state)
-    const situationOf = createSituation(state, { isBacklog, port, ports, surroundings })
+    const situationOf = createSituation(state, { isBacklog, port, ports, pageContext })
     // A reconnected stream may deliver a row twice.
     const known = new Set(state.decisions.decisions.map(({ id }) => id))
     return events.flatMap((event) => {
@@ -80,7 +80,7 @@ export async function createNotifier(store: AppStore, ports: Ports, surroundings
     const rung = await rungByPush()
     const sounds = ({ subject, decision }: Decided) => decision.sound && !rung.has(subject.conversation)
     const hasPlayed = decided.some(sounds) && (await playSound())
-    const { i18n } = surroundings
+    const { i18n } = pageContext
     const state = store.getState()
     const latest = new Map<ConversationKey, Decided>()
     for (const each of decided)
@@ -115,21 +115,21 @@ type SituationDeps = {
   isBacklog: boolean
   port: NotificationsPort
   ports: Pick<Ports, 'clock'>
-  surroundings: Pick<Surroundings, 'path'>
+  pageContext: Pick<PageContext, 'path'>
 }
 
 /**
  * Returns a function that tells the situation of each thing in a burst. The browser is asked for the permission once for
  * the burst, and only when something would show: it takes longer than everything else that is done for a message.
  */
-function createSituation(state: RootState, { isBacklog, port, ports, surroundings }: SituationDeps) {
+function createSituation(state: RootState, { isBacklog, port, ports, pageContext }: SituationDeps) {
   const shared = {
     myId: selectMyId(state),
     now: ports.clock.now(),
     isBacklog,
   }
   let mayShow: boolean | null = null
-  const open = isPageActive() ? conversationAt(surroundings.path) : null
+  const open = isPageActive() ? conversationAt(pageContext.path) : null
   return ({ authorId, conversation }: Notifiable): NotificationState => ({
     ...shared,
     // Past mutes are removed by the server's clock, so a mute that is still there goes on.

@@ -13,14 +13,14 @@ import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'
 import { isPageActive } from '@/ui/input/isPageActive'
 import { iconOf } from './noticeOf'
-import type { Surroundings } from './surroundings'
+import type { PageContext } from './pageContext'
 
 const ringOf = (state: RootState): Ring | null => selectCalls(state)?.ring ?? null
 
 /** Starts the listener, and shows the ring that is there already. */
-export function startCallNotices(store: AppStore, port: NotificationsPort, surroundings: Surroundings): void {
+export function startCallNotices(store: AppStore, port: NotificationsPort, pageContext: PageContext): void {
   async function show(ring: Ring) {
-    const { i18n } = surroundings
+    const { i18n } = pageContext
     const me = selectMyId(store.getState())
     if (i18n === null || me === null || !ring.shows || isPageActive()) return
     await i18n.loadNamespaces('call')

@@ -15,9 +15,9 @@ import { selectMyId } from '@/store/session/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { noticeOf } from './noticeOf'
-import type { Surroundings } from './surroundings'
+import type { PageContext } from './pageContext'
 
-type Parts = Pick<Surroundings, 'i18n'> & Pick<Ports, 'clock' | 'pageLifecycle'>
+type Parts = Pick<PageContext, 'i18n'> & Pick<Ports, 'clock' | 'pageLifecycle'>
 
 /** Starts the listeners. What is on the screen is looked at whenever the page has received all that it missed. */
 export function startCorrections(

@@ -15,13 +15,13 @@ import { selectRules } from '@/store/notifications/rules'
 import type { RootState } from '@/store/rootReducer'
 import { selectIsGuest, selectMe } from '@/store/session/selectors'
 import { pictureOf } from './noticeOf'
-import type { Surroundings } from './surroundings'
+import type { PageContext } from './pageContext'
 
 /** Writes the snapshot now and after every change of a part of it; a signed-out page removes it. */
 export function startSnapshot(
   store: AppStore,
   port: NotificationsPort,
-  { i18n, preferences }: Pick<Surroundings, 'i18n'> & Pick<Ports, 'preferences'>,
+  { i18n, preferences }: Pick<PageContext, 'i18n'> & Pick<Ports, 'preferences'>,
 ): void {
   if (i18n === null) return
   const write = () => {

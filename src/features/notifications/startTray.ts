@@ -14,10 +14,10 @@ import { selectCountedTotal, selectUnreadCount } from '@/store/reads/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'
 import { performCallTask } from './startCallNotices'
-import type { Surroundings } from './surroundings'
+import type { PageContext } from './pageContext'
 
 /** Starts the listeners, and performs what was done while no page ran. */
-export function startTray(store: AppStore, port: NotificationsPort, surroundings: Surroundings): void {
+export function startTray(store: AppStore, port: NotificationsPort, pageContext: PageContext): void {
   const hasUnread = (state: RootState, key: ConversationKey) => selectUnreadCount(state, key).count > 0
   const close = (keys: readonly ConversationKey[]) => {
     if (keys.length > 0) void port.close(keys.map(tagOf))
@@ -48,7 +48,7 @@ export function startTray(store: AppStore, port: NotificationsPort, surroundings
     effect: (_, api) => port.setBadge(countOf(api.getState())),
   })
   port.setBadge(countOf(store.getState()))
-  port.onOpen((path) => surroundings.navigate(path))
+  port.onOpen((path) => pageContext.navigate(path))
   const perform = async () => {
     const me = selectMyId(store.getState())
     if (me !== null) for (const task of await port.takeTasks(me)) performTask(store, task)

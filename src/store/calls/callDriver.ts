@@ -11,7 +11,7 @@ import { forgetVendorData } from '../tabs/tabData'
 import { isOpen } from './callPeople'
 import { createTell } from './callSignals'
 import { callSignaled, ownPartChanged, pageHindered } from './callsSlice'
-import type { CallSurroundings } from './callSurroundings'
+import type { CallPageContext } from './callPageContext'
 import { createTimers } from './callTimers'
 import { heard, listenForCalls } from './incomingCalls'
 import { createJoin } from './joinRoom'
@@ -27,10 +27,10 @@ import { createTones } from './tones'
 const running = new WeakMap<Ports, Promise<LiveRoom>>()
 
 /** Starts the calls of a page; resolves to its place in rooms. Every call returns the same one. */
-export function startCalls(store: AppStore, ports: Ports, surroundings: CallSurroundings): Promise<LiveRoom> {
+export function startCalls(store: AppStore, ports: Ports, pageContext: CallPageContext): Promise<LiveRoom> {
   const known = running.get(ports)
   if (known !== undefined) return known
-  const started = start(store, ports, surroundings)
+  const started = start(store, ports, pageContext)
   running.set(ports, started)
   started.catch(() => running.delete(ports))
   return started
@@ -42,7 +42,7 @@ export const findLiveRoom =
   (_, __, { ports }) =>
     running.get(ports) ?? null
 
-async function start(store: AppStore, ports: Ports, surroundings: CallSurroundings): Promise<LiveRoom> {
+async function start(store: AppStore, ports: Ports, pageContext: CallPageContext): Promise<LiveRoom> {
   const { clock, tabStorage } = ports
   const { dispatch } = store
   const getState = () => store.getState()
@@ -63,7 +63,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   runCommands(store, (command) => {
     if (command.type === 'leave') void room.leave()
     else if (command.type === 'handOver') void room.leave(false)
-    else if (command.type === 'record') dispatch(noteCall(command.record, command.counts, surroundings))
+    else if (command.type === 'record') dispatch(noteCall(command.record, command.counts, pageContext))
     else void join(command.part, command.waits)
   })
   const timers = createTimers(ports, signal)
@@ -84,7 +84,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
   })
   keepRecords(store, ports)
   listenForCalls(store, signal)
-  heard(store, surroundings.early, signal)
+  heard(store, pageContext.early, signal)
   // The vendor's code may write until it has left.
   store.startListening({
     actionCreator: sessionEnded,

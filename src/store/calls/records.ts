@@ -10,12 +10,12 @@ import type { AppThunk } from '../context'
 import type { AppStore } from '../createStore'
 import { decisionsMade } from '../notifications/decisionsSlice'
 import { callRecorded, recordsRestored, type CallsState } from './callsSlice'
-import type { CallSurroundings } from './callSurroundings'
+import type { CallPageContext } from './callPageContext'
 import { RING_MS, type CallRecord } from './machine'
 
 /** Remembers a call. A missed one counts as unread until its conversation is opened. */
 export const noteCall =
-  (record: CallRecord, counts: boolean, { openConversation }: CallSurroundings): AppThunk =>
+  (record: CallRecord, counts: boolean, { openConversation }: CallPageContext): AppThunk =>
   (dispatch) => {
     dispatch(callRecorded(record))
     if (record.kind !== 'missed' || !counts || openConversation() === record.key) return

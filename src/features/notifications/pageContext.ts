@@ -2,4 +2,4 @@
 import type { I18n } from '@/i18n/i18n'
 
 /** The open address, the language of the page (null before the first render), and the way to another address. */
-export type Surroundings = { path: string; i18n: I18n | null; navigate: (path: string) => void }
+export type PageContext = { path: string; i18n: I18n | null; navigate: (path: string) => void }

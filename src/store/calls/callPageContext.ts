@@ -3,7 +3,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 
 /** The page around the calls. */
-export type CallSurroundings = {
+export type CallPageContext = {
   openConversation: () => ConversationKey | null
   /** The events that arrived before this code. */
   early: readonly ServerEvent[]
