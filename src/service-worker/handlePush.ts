@@ -16,7 +16,7 @@ import {
 import { addressOf } from '../domain/address'
 import { toPush, type Push } from '../wire/push'
 
-/** What the worker works with, which tests replace. */
+/** The parts that the worker works with, which tests replace. */
 export type PushDeps = {
   readSnapshot: () => Promise<PushSnapshot | null>
   /** The windows of this client. */

@@ -64,13 +64,13 @@ export function useLongRun<Failure = never>() {
     driver.current?.cancel()
     const mine = createDriver<Failure>(total, setRun)
     driver.current = mine
-    const { signal, apply, pass } = mine
+    const { signal, apply } = mine
     try {
       await work({
         signal,
         mayGoOn(isCut = false) {
           if (isCut && !connection.current) apply({ type: 'networkLost' })
-          return pass()
+          return mine.pass()
         },
         progressed: (done, all) => apply({ type: 'progressed', done, total: all }),
         failed: (failure) => apply({ type: 'failed', failure }),

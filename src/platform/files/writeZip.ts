@@ -13,7 +13,7 @@ export async function writeZip(sink: FileSink, entries: AsyncIterable<ZipEntry>)
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) await sink.write(part.value)
   } finally {
-    // What makes the entries ends with the archive.
+    // Nobody reads the entries after the archive has ended.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -6,12 +6,16 @@ const press = (key: string) => ({ key, preventDefault: vi.fn<() => void>() })
 
 it('arrows go round the options, and a list that became shorter keeps an active one', () => {
   const { result, rerender } = renderHook(({ count }) => useActiveOption(count), { initialProps: { count: 3 } })
-  const arrow = (key: string) => act(() => result.current.onArrow(press(key)))
+  const arrow = (key: string) => {
+    let isTaken = false
+    act(() => void (isTaken = result.current.onArrow(press(key))))
+    return isTaken
+  }
   expect(arrow('ArrowUp')).toBe(true)
   expect(result.current.active).toBe(2)
   rerender({ count: 2 })
   expect(result.current.active).toBe(1)
-  arrow('ArrowDown')
+  expect(arrow('ArrowDown')).toBe(true)
   expect(result.current.active).toBe(0)
 })
 

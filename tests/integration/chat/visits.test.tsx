@@ -55,9 +55,10 @@ it('what was typed in one conversation stood in the next', async () => {
 })
 
 it('a conversation that was left does not mark as read, and its unread line is there on the return', async () => {
-  const { go, receive, unreadIn } = await openBoth()
+  const chat = await openBoth()
+  const { go, unreadIn } = chat
   await go(OTHER)
-  await receive(a.row({ id: 4, authorId: 8, conversation: KEY, text: 'Later in the first' }))
+  await chat.receive(a.row({ id: 4, authorId: 8, conversation: KEY, text: 'Later in the first' }))
   expect(unreadIn(KEY)).toBe(1)
   await go(KEY)
   expect(screen.getByRole('separator', { name: 'New messages' })).toHaveTextContent('1 new')
