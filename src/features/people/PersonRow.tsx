@@ -14,10 +14,10 @@ import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/display/Badge'
 
 /** The list passes what its rows are written with: a hook in every row was most of the cost of a key in the filter. */
-export type PeopleWords = { t: TFunction<['common', 'member']>; format: Format }
+type PeopleWords = { t: TFunction<['common', 'member']>; format: Format }
 
 /** The props of the link or button with the person's name. It covers the row, and its focus ring surrounds the row. */
-export type PersonControl = {
+type PersonControl = {
   'aria-label': string
   'aria-current': 'page' | undefined
   tabIndex: number
