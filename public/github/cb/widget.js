@@ -15,7 +15,7 @@ const WORDS = {
   ko: '이 로그인을 기다리는 채팅이 더 이상 없습니다. 이 페이지를 닫고 채팅에서 다시 시도하세요.',
   pt: 'Nada mais espera por este login. Feche esta página e tente de novo no chat.',
   ru: 'Этого входа уже никто не ждёт. Закройте страницу и попробуйте снова в чате.',
-  tr: 'Bu oturum açmayı bekleyen bir şey kalmadı. Bu sayfayı kapatıp sohbette yeniden deneyin.',
+  tr: 'Bu girişi bekleyen bir şey kalmadı. Bu sayfayı kapatıp sohbette yeniden deneyin.',
   zh: '已没有聊天在等待此次登录。请关闭此页面，并在聊天中重试。',
 }
 
