@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
 import { encodeText } from '@support/encodeText'
 import type { Account } from '@/domain/account'
+import { LANGUAGES, type Language } from '@/i18n/languages'
+import { columnOf, MEMBER_COLUMNS } from './csvFormat'
 import { readCsv, type CsvFile, type ReadOptions } from './readCsv'
 import { judgeLines } from './verdicts'
 import { writeMembers, writeResult, writeTemplate } from './writeCsv'
@@ -22,6 +25,9 @@ async function read(source: Blob, options: Partial<ReadOptions> = {}): Promise<C
   if (result === null) throw new Error('no lines')
   return result
 }
+type MemberTexts = { name: string; email: string; role: string; form: { password: string; language: string } }
+const membersTexts = (language: Language) =>
+  (JSON.parse(readFileSync(`public/locales/${language}/setting.json`, 'utf8')) as { members: MemberTexts }).members
 const ignoredOf = ({ headers, columns }: CsvFile) => headers.filter((_, index) => columns[index] === null)
 const kinds = async (source: Blob, accounts: readonly Account[] = [], limit: number | null = null) =>
   [...judgeLines((await read(source)).lines, accounts, limit)].map(({ verdict }) => verdict)
@@ -38,6 +44,23 @@ describe('reading a member file', () => {
       { line: 2, name: 'Bao "Bo" Trần', email: 'bo@example.org', password: '' },
       { line: 4, name: 'Cy', email: 'cy@example.org' },
     ])
+  })
+
+  it.each(LANGUAGES)('with columns named as the client shows them in %s is read whole', async (language) => {
+    const members = membersTexts(language)
+    const shown = [members.name, members.email, members.form.password, members.role, members.form.language]
+    const { columns } = await read(file(`${shown.join(',')}\nBo,bo@example.org,,,`))
+    expect(columns).toEqual(MEMBER_COLUMNS)
+  })
+
+  it.each([
+    ['CONTRASENA', 'password'],
+    ['DİL', 'language'],
+    ['E‑Mail', 'e-mail'],
+    ['Электронная почта', 'e-mail'],
+    ['الاِسم', 'name'],
+  ])('knows the column %s, as people type it', (header, column) => {
+    expect(columnOf(header)).toBe(column)
   })
 
   it('names the columns that are missing', async () => {

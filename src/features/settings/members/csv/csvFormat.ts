@@ -1,5 +1,6 @@
 /** The format of member files: columns, roles, and cells that a spreadsheet would take for formulas. */
 import type { Role } from '@/domain/user'
+import { foldQuery, foldText } from '@/lib/foldText'
 
 /**
  * The columns in the order of the file. They have English names in every language, so that a file that one admin
@@ -8,60 +9,33 @@ import type { Role } from '@/domain/user'
 export const MEMBER_COLUMNS = ['name', 'e-mail', 'password', 'role', 'language'] as const
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number]
 
-/** Other names of the columns that files have, also those of the product's languages. */
-const ALIASES = new Map<string, MemberColumn>(
-  Object.entries({
-    email: 'e-mail',
-    mail: 'e-mail',
-    'email address': 'e-mail',
-    'e-mail address': 'e-mail',
-    username: 'name',
-    'full name': 'name',
-    'display name': 'name',
-    lang: 'language',
-    locale: 'language',
-    nombre: 'name',
-    nom: 'name',
-    nome: 'name',
-    ad: 'name',
-    氏名: 'name',
-    名前: 'name',
-    姓名: 'name',
-    correo: 'e-mail',
-    'correo electrónico': 'e-mail',
-    courriel: 'e-mail',
-    'adresse e-mail': 'e-mail',
-    'e-posta': 'e-mail',
-    eposta: 'e-mail',
-    メール: 'e-mail',
-    メールアドレス: 'e-mail',
-    邮箱: 'e-mail',
-    电子邮箱: 'e-mail',
-    电子邮件: 'e-mail',
-    contraseña: 'password',
-    'mot de passe': 'password',
-    senha: 'password',
-    şifre: 'password',
-    パスワード: 'password',
-    密码: 'password',
-    rol: 'role',
-    rôle: 'role',
-    papel: 'role',
-    役割: 'role',
-    角色: 'role',
-    idioma: 'language',
-    langue: 'language',
-    dil: 'language',
-    言語: 'language',
-    语言: 'language',
-  }),
+/** Other names of the columns that files have: common English ones, and the words of the client's languages. */
+const OTHER_NAMES: Record<MemberColumn, readonly string[]> = {
+  name: [
+    ...['username', 'full name', 'display name', 'nombre', 'nom', 'nome', 'ad', 'имя', 'имя пользователя'],
+    ...['氏名', '名前', '姓名', '이름', '성명', 'الاسم', 'اسم', 'اسم المستخدم'],
+  ],
+  'e-mail': [
+    ...['email', 'mail', 'email address', 'e-mail address', 'e-mail-adresse', 'email-adresse', 'mailadresse'],
+    ...['correo', 'correo electrónico', 'courriel', 'adresse e-mail', 'e-posta', 'eposta', 'почта'],
+    ...['эл. почта', 'электронная почта', 'メール', 'メールアドレス', '邮箱', '电子邮箱', '电子邮件', '이메일'],
+    ...['이메일 주소', '메일', 'البريد', 'البريد الإلكتروني', 'بريد إلكتروني', 'الإيميل'],
+  ],
+  password: [
+    ...['passwort', 'kennwort', 'contraseña', 'mot de passe', 'senha', 'şifre', 'пароль', 'パスワード', '密码'],
+    ...['비밀번호', '암호', 'كلمة المرور', 'كلمة السر'],
+  ],
+  role: ['rolle', 'rol', 'rôle', 'função', 'papel', 'роль', '役割', '角色', '역할', 'الدور', 'دور'],
+  language: ['lang', 'locale', 'sprache', 'idioma', 'langue', 'dil', 'язык', '言語', '语言', '언어', 'اللغة', 'لغة'],
+}
+const COLUMN_OF = new Map(
+  MEMBER_COLUMNS.flatMap((column) =>
+    [column, ...OTHER_NAMES[column]].map((name): [string, MemberColumn] => [foldText(name), column]),
+  ),
 )
 
-/** Returns the column of a header, or null for one that is not read. */
-export function columnOf(header: string): MemberColumn | null {
-  const name = header.trim().toLowerCase()
-  return MEMBER_COLUMNS.find((column) => column === name) ?? ALIASES.get(name) ?? null
-}
+/** Returns the column of a header, also without its accents, or null for one that is not read. */
+export const columnOf = (header: string): MemberColumn | null => COLUMN_OF.get(foldQuery(header)) ?? null
 
 const ROLES = new Map<string, Role>(
   Object.entries({
