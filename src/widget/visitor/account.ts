@@ -1,8 +1,11 @@
 /** The account of a visitor, which is made with the first message, and kept in the storage of the frame. */
+import { fetchIsPerson, giveAccountBack } from '@/api/user/host'
 import { logIn, register, type SignedIn } from '@/api/session/token'
 import type { RequestResult } from '@/api/request/requestServer'
 import type { ApiContext } from '@/api/context'
 import { isEmailAddress } from '@/domain/account'
+import type { Fault } from '@/domain/fault'
+import type { WidgetParameters } from '@/domain/widget/parameters'
 import { parseJson } from '@/lib/parseJson'
 import { isObject } from '@/lib/shape'
 
@@ -45,20 +48,31 @@ export const namedAccount = ({ ports }: ApiContext, typed: { name: string; email
   password: ports.random.text(PASSWORD_LENGTH),
 })
 
+/** The answer of the server about an id that nobody has. */
+const NOBODY: Fault = { kind: 'refused', status: 404, text: '', reason: null, retryAfterMs: null }
+
 /**
  * Makes the account and signs in. It is stored before it is asked for: an answer that got lost may have made it, and then the
- * next try signs in.
+ * next try signs in. 404: nobody has the id of the host. Then there is no account, since each takes a seat of the license.
  */
 export async function makeAccount(
   context: ApiContext,
   account: Account,
-  { widgetId, language }: { widgetId: string; language: string },
+  { id, hostId }: Pick<WidgetParameters, 'id' | 'hostId'>,
 ): Promise<RequestResult<SignedIn>> {
   const { preferences } = context.ports
+  const isPerson = await fetchIsPerson(context, hostId)
+  if (isPerson === false) return { fault: NOBODY }
   const isRepeated = storedAccount(context)?.email === account.email
   preferences.write(KEY, JSON.stringify(account))
-  const made = await register(context, { ...account, widgetId, language })
-  if (!('fault' in made) || made.fault.kind !== 'refused') return made
+  const made = await register(context, { ...account, widgetId: id, language: navigator.language })
+  if (!('fault' in made)) {
+    if (isPerson !== null || (await fetchIsPerson(context, hostId, { isAuthenticated: true })) !== false) return made
+    await giveAccountBack(context)
+    forgetAccount(context)
+    return { fault: NOBODY }
+  }
+  if (made.fault.kind !== 'refused') return made
   if (made.fault.status === 409 && isRepeated) return logIn(context, account)
   // Somebody else's address, or a server that makes no accounts: this one does not exist.
   if (!isRepeated && made.fault.status < 500) preferences.write(KEY, null)

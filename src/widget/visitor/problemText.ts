@@ -3,9 +3,11 @@ import type { TFunction } from 'i18next'
 import { isRefused, type Fault } from '@/domain/fault'
 import { isUnanswered } from '@/i18n/faultText'
 
-/** Returns the sentence for a failed registration, or null. Sign-up may be closed while the widget is open. */
-export const registrationText = (t: TFunction<['common', 'widget']>, fault: Fault | null): string | null =>
-  isRefused(fault, 403, 410) ? t(($) => $.widget.problem.closed) : problemText(t, fault)
+/** Returns the sentence for a failed registration, or null. Sign-up may be closed, and the host go, while the widget is open. */
+export function registrationText(t: TFunction<['common', 'widget']>, fault: Fault | null): string | null {
+  if (isRefused(fault, 404)) return t(($) => $.widget.problem.nobody)
+  return isRefused(fault, 403, 410) ? t(($) => $.widget.problem.closed) : problemText(t, fault)
+}
 
 /** Returns the sentence for a failed sign-in or request; null without a failure. */
 export function problemText(t: TFunction<['common', 'widget']>, fault: Fault | null): string | null {

@@ -11,11 +11,14 @@ import { createVisitor, type Visitor } from './visitor'
 
 beforeAll(() => startTranslations())
 
-/** A widget of an open server, whose next registration is answered with this status. */
-async function open(status: number, parameters: Record<string, string> = {}) {
+type Host = (request: { headers?: Readonly<Record<string, string>> }) => { status: number }
+
+/** A widget of an open server, whose next registration is answered with this status, and the question for its host by `host`. */
+async function open(status: number, parameters: Record<string, string> = {}, host: Host = () => ({ status: 200 })) {
   const ports = fakePorts()
   const { http } = ports
   http.on('GET', /./, { status: 404 })
+  http.on('GET', /^\/user\/\d+$/, host)
   http.on('GET', '/admin/system/organization', { json: { name: 'Tram', description: '' } })
   http.on('GET', '/admin/login/config', { json: { who_can_sign_up: 'EveryOne', password: true, guest: false } })
   http.on('GET', '/admin/system/initialized', { json: true })
@@ -37,7 +40,7 @@ async function open(status: number, parameters: Record<string, string> = {}) {
   )
   await visitor.ready
   render(<Shown visitor={visitor} />)
-  return { visitor, requests: () => http.requests('POST', '/user/register').length }
+  return { visitor, http, requests: () => http.requests('POST', '/user/register').length }
 }
 
 function Shown({ visitor }: { visitor: Visitor }) {
@@ -105,4 +108,40 @@ it('a file that was chosen by mistake goes again, and a file alone is a message'
   await user.click(screen.getByRole('button', { name: 'Remove one.txt' }))
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(visitor.first.content().files.map(({ name }) => name)).toEqual(['two.txt'])
+})
+
+it('where nobody has the id of the host, the widget says so, and no account takes a seat of the license', async () => {
+  const { requests } = await open(200, { hostId: '77' }, () => ({ status: 404 }))
+  expect(screen.getByText('Nobody answers in this chat.')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(requests()).toBe(0)
+})
+
+it('a host who was deleted while the widget was open gets no visitor, whose text stays', async () => {
+  const user = userEvent.setup()
+  const host = { status: 200 }
+  const { requests } = await open(200, {}, () => host)
+  host.status = 404
+  const box = screen.getByRole('textbox', { name: 'Message' })
+  await user.click(box)
+  await user.paste('Hello')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nobody answers in this chat.')
+  expect(box).toHaveValue('Hello')
+  expect(requests()).toBe(0)
+})
+
+it('where only people with a session can ask for the host, the account of a nobody goes back', async () => {
+  const user = userEvent.setup()
+  const { http, visitor } = await open(200, {}, ({ headers }) => ({ status: headers?.['X-API-Key'] ? 404 : 401 }))
+  const account = { uid: 43, name: 'w-1', email: null, gender: 0, language: 'en-US', is_admin: false }
+  const session = { server_id: 'tram', token: 't', refresh_token: 'r', expired_in: 300, user: account }
+  http.on('POST', '/user/register', { json: session })
+  http.on('DELETE', '/user/delete', { status: 200 })
+  await user.click(screen.getByRole('textbox', { name: 'Message' }))
+  await user.paste('Hello')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nobody answers in this chat.')
+  expect(http.requestLines().slice(-3)).toEqual(['POST /user/register', 'GET /user/1', 'DELETE /user/delete'])
+  expect(visitor.first.content().text).toBe('Hello')
 })

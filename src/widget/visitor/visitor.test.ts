@@ -22,6 +22,7 @@ function site() {
   })
   http.on('GET', '/admin/system/initialized', { json: true })
   http.on('GET', '/admin/system/version', { text: '0.5.31' })
+  http.on('GET', '/user/1', { json: {} })
   const session = (uid: number, name: string) => ({
     server_id: 'tram',
     token: `token ${uid}`,

@@ -3,6 +3,7 @@ import { createApiContext, type ApiContext } from '@/api/context'
 import { logInWith } from '@/api/session/otherLogin'
 import { logIn } from '@/api/session/token'
 import { fetchServerInfo, type ServerInfo } from '@/api/server/serverInfo'
+import { fetchIsPerson } from '@/api/user/host'
 import { isRefused, type Fault } from '@/domain/fault'
 import type { WidgetParameters } from '@/domain/widget/parameters'
 import { createListeners } from '@/lib/createListeners'
@@ -20,6 +21,8 @@ export type VisitorState =
   | { at: 'away'; fault: Fault }
   /** Accounts are made by invitation only. */
   | { at: 'closed' }
+  /** Nobody has the id of the host. */
+  | { at: 'nobody' }
   /** The account is made with the first message. */
   | { at: 'newcomer'; isBusy: boolean; fault: Fault | null }
   /** Name and address come first. */
@@ -80,13 +83,19 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
     if (ports.preferences.keys().length > 0) await ports.tokenStorage.waitForRecovery()
     const hasSession = ports.tokenStorage.session() !== null
     if (hasSession && isSessionOf(ports, embedding.token)) become({ at: 'chat' })
-    const answer = await fetchServerInfo(context)
+    // A visitor who was here before may read what was written, also when the host is gone.
+    const isNew = !hasSession && storedAccount(context) === null
+    const [answer, isPerson] = await Promise.all([
+      fetchServerInfo(context),
+      isNew ? fetchIsPerson(context, parameters.hostId) : null,
+    ])
     if ('fault' in answer) {
       if (state.at !== 'chat') become({ at: 'away', fault: answer.fault })
       return
     }
     info = answer.value
     if (state.at === 'chat') return listeners.notify()
+    if (isPerson === false) return become({ at: 'nobody' })
     if (embedding.token !== '') return embedding.isOpen() ? signInByToken() : whenOpen(signInByToken)
     await begin()
   }
@@ -178,7 +187,7 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
 
   /** Returns why it failed, or null. */
   async function makeAndEnter(wanted: Parameters<typeof makeAccount>[1]): Promise<Fault | null> {
-    const made = await makeAccount(context, wanted, { widgetId: parameters.id, language: navigator.language })
+    const made = await makeAccount(context, wanted, parameters)
     if ('fault' in made) return made.fault
     onKept(context.ports.preferences.write('kept', '1'))
     enter()
