@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeClock } from '@support/fakeClock'
 import { blobDisk } from './blobDisk'
 import type { Disk } from './diskDatabase'
+import { fallbackDatabase } from './fallbackDatabase'
 import { memoryDatabase } from './memoryDatabase'
 import type { Batch, DatabaseSchema } from './objectStores'
 
@@ -31,6 +33,11 @@ const privateWindow = ({ putMany = {} }: Batch) => {
     : Promise.reject(new DOMException('Error preparing Blob/File data', 'UnknownError'))
 }
 const file = () => new Blob(['bytes'], { type: 'text/plain' })
+/** Removes a file from its place: from now on it cannot be read. */
+const remove = (chosen: Blob) =>
+  void Object.assign(chosen, {
+    slice: () => Object.assign(file(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+  })
 
 describe('files on disk', () => {
   it('are stored as bytes in a private window of Safari, and reads do not wait for ever', async () => {
@@ -80,9 +87,8 @@ describe('files on disk', () => {
 
   it('that were removed from their place are the caller’s error, and no sign of a broken disk', async () => {
     const { disk, writes } = diskThat(() => Promise.resolve())
-    const removed = Object.assign(file(), {
-      slice: () => Object.assign(file(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
-    })
+    const removed = file()
+    remove(removed)
     await expect(disk.write({ putMany: { files: [{ id: 'a', file: removed }] } })).rejects.toThrow(
       expect.objectContaining({ name: 'DataError' }) as Error,
     )
@@ -92,5 +98,31 @@ describe('files on disk', () => {
   it('on a full disk say that it is full', async () => {
     const { disk } = diskThat(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
     await expect(disk.write({ putMany: { files: [{ id: 'a', file: file() }] } })).rejects.toThrow('full')
+  })
+
+  it('that were removed while the disk was full are not written for ever when there is room again', async () => {
+    // Browsers copy a file that was removed, this platform does not.
+    vi.stubGlobal('structuredClone', (row: unknown) => row)
+    let isFull = true
+    const { disk } = diskThat(() =>
+      isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve(),
+    )
+    const clock = fakeClock()
+    const database = fallbackDatabase(disk, SCHEMA, clock)
+    const removed = file()
+    const files = [
+      { id: 'a', file: removed },
+      { id: 'b', file: file() },
+    ]
+    await database.write({ putMany: { rows: [{ id: 1 }], files } })
+    remove(removed)
+    isFull = false
+    await clock.advance(5_000)
+    await vi.waitFor(() => expect(database.isDurable()).toBe(true))
+    expect(clock.timerCount()).toBe(0)
+    expect(await disk.get('rows', 1)).toEqual({ id: 1 })
+    expect(await disk.get('files', 'a')).toBeUndefined()
+    expect(await disk.get('files', 'b')).toMatchObject({ id: 'b' })
+    vi.unstubAllGlobals()
   })
 })

@@ -1,4 +1,5 @@
 /** The rows in memory above a failed disk, and the rows of the disk that they replace. */
+import { isReadable } from '../files/isReadable'
 import { isWithin, keyOf, keyText } from './keys'
 import { memoryDatabase } from './memoryDatabase'
 import type { Batch, DatabaseSchema, Key } from './objectStores'
@@ -25,6 +26,14 @@ export function createMemoryLayer(schema: DatabaseSchema) {
       for (const row of rows) hideKey(store, keyOf(row, schema[store]!.keyPath)!)
     }
   }
+  async function readableRows(store: string): Promise<object[]> {
+    const rows = await memory.getAll<object>(store)
+    const { blob } = schema[store] ?? {}
+    if (blob === undefined) return rows
+    const isStorable = (value: unknown) => !(value instanceof Blob) || isReadable(value)
+    const found = await Promise.all(rows.map((row) => isStorable(Reflect.get(row, blob))))
+    return rows.filter((_, index) => found[index])
+  }
   return {
     memory,
     /** Whether the row of this key on the disk was deleted or replaced. */
@@ -40,11 +49,11 @@ export function createMemoryLayer(schema: DatabaseSchema) {
       hide(batch)
       await written
     },
-    /** Returns everything as one batch for the disk. */
+    /** Returns everything as one batch for the disk, but no file that can no longer be read: a disk refuses the whole batch. */
     async toBatch(): Promise<Batch> {
       const stores = Object.keys(schema)
       const hiddenRows = [...hidden]
-      const rows = await Promise.all(stores.map(async (store) => [store, await memory.getAll<object>(store)] as const))
+      const rows = await Promise.all(stores.map(async (store) => [store, await readableRows(store)] as const))
       return {
         clear: hiddenRows.flatMap(([store, { all }]) => (all ? [store] : [])),
         deleteRanges: hiddenRows.flatMap(([store, { ranges }]) => ranges.map((range) => ({ store, ...range }))),
