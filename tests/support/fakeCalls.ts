@@ -32,6 +32,7 @@ type FakeRoom = {
   credentials: CallCredentials
   events: RoomEvents
   sent: { microphone: MediaStreamTrack | null; picture: SentTrack | null; isMuted: boolean; isDeaf: boolean }
+  speaker: string | null
   hasLeft: boolean
   /** Whether it was left for good. */
   saidGoodbye: boolean
@@ -65,7 +66,12 @@ export function fakeCalls() {
     },
     openMicrophone: (deviceId) =>
       Promise.resolve(state.microphone === null ? { track: open('audio', deviceId) } : { failure: state.microphone }),
-    openCamera: (deviceId) => Promise.resolve({ track: open('video', deviceId) }),
+    openCamera: (deviceId) =>
+      Promise.resolve(
+        deviceId === null || state.devices.camera.some(({ id }) => id === deviceId)
+          ? { track: open('video', deviceId) }
+          : { failure: 'missing' },
+      ),
     openScreen: () => Promise.resolve({ picture: open('video', null), sound: null }),
     styleScreen: (picture, style) =>
       Promise.resolve(void (picture.contentHint = style === 'sharp' ? 'detail' : 'motion')),
@@ -90,6 +96,7 @@ export function fakeCalls() {
             credentials,
             events,
             sent: { microphone: null, picture: null, isMuted: false, isDeaf: false },
+            speaker: null,
             hasLeft: false,
             saidGoodbye: false,
           }
@@ -140,7 +147,7 @@ function roomOf(room: FakeRoom, on: { refusesTracks: boolean; onLeave: () => unk
     sendPicture: (picture) => take(picture, () => (sent.picture = picture)),
     setMuted: (isMuted) => void (sent.isMuted = isMuted),
     setDeaf: (isDeaf) => void (sent.isDeaf = isDeaf),
-    setSpeaker: () => Promise.resolve(),
+    setSpeaker: (id) => Promise.resolve(void (room.speaker = id)),
     resumeSound: () => Promise.resolve(true),
     pictureOf: () => null,
     levelOf: () => 0,

@@ -54,18 +54,22 @@ export const closeCallNotice =
   (dispatch, _, { ports: { clock } }) =>
     void dispatch(callSignaled({ type: 'noticeClosed', at: clock.now() }))
 
+/** A press clears what the line about the call told of devices. */
+const TOLD = { nowOn: null, camera: null }
+
 /** Mutes the microphone, or ends that. Who hears nobody hears again when unmuting. */
 export const toggleMuted = (): AppThunk => (dispatch, getState) => {
   const own = selectCalls(getState())?.own
   if (own === undefined) return
   const isMuted = !own.isMuted
-  dispatch(ownPartChanged({ isMuted, ...(!isMuted && { isDeaf: false }) }))
+  dispatch(ownPartChanged({ ...TOLD, isMuted, ...(!isMuted && { isDeaf: false }) }))
 }
 
 /** Silences everybody and mutes the microphone, or ends both. */
 export const toggleDeaf = (): AppThunk => (dispatch, getState) => {
   const own = selectCalls(getState())?.own
-  if (own !== undefined) dispatch(ownPartChanged({ isDeaf: !own.isDeaf, isMuted: !own.isDeaf || own.isPushToTalk }))
+  if (own === undefined) return
+  dispatch(ownPartChanged({ ...TOLD, isDeaf: !own.isDeaf, isMuted: !own.isDeaf || own.isPushToTalk }))
 }
 
 /** Begins push to talk, which mutes, or ends it; the microphone then stays muted until Mute is pressed. */
@@ -76,7 +80,7 @@ export const togglePushToTalk =
     if (own === undefined) return
     const isPushToTalk = !own.isPushToTalk
     writeChoices(preferences, { isPushToTalk })
-    dispatch(ownPartChanged({ isPushToTalk, isMuted: isPushToTalk || own.isMuted }))
+    dispatch(ownPartChanged({ ...TOLD, isPushToTalk, isMuted: isPushToTalk || own.isMuted }))
   }
 
 /** Unmutes while the key of push to talk is held, and mutes when it is released. */

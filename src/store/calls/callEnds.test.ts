@@ -8,7 +8,8 @@ import { CALL_RECORDS_KEY } from '@/platform/storage/tokenStorage'
 import { conversationForgotten, sessionEnded } from '../events'
 import { selectNotices } from '../notifications/decisionsSlice'
 import { contactsUpdated } from '../users/usersSlice'
-import { answerCall, declineCall, leaveCall, startCall } from './callActions'
+import { answerCall, declineCall, leaveCall, startCall, toggleMuted } from './callActions'
+import { ownPartChanged } from './callsSlice'
 
 type Page = Awaited<ReturnType<typeof openCallsPage>>
 let page: Page
@@ -207,6 +208,12 @@ it('the call and its sound go on when the headset is pulled out and put back fif
     expect(room.sent.microphone).toBe(openNow()[0])
   }
   expect([page.rooms.rooms.length, page.calls().call.state]).toEqual([1, 'connected'])
+})
+it('muting is told again after the microphone moved to another device', async () => {
+  await talkWithBo()
+  page.store.dispatch(ownPartChanged({ nowOn: 'Headset', camera: 'ended' }))
+  page.store.dispatch(toggleMuted())
+  expect(page.calls().own).toMatchObject({ isMuted: true, nowOn: null, camera: null })
 })
 const CHOSEN = { microphone: 'headset', speaker: null, camera: null, ringDevice: null, suppressesNoise: true }
 

@@ -94,5 +94,29 @@ it('a call begins muted where push to talk is a habit', async () => {
 it('a screen that is ended by the button of the browser is off', async () => {
   const { calls, changes } = await inRoom('screen')
   calls.opened.at(-1)?.unplug()
-  expect(changes).toContainEqual({ picture: null })
+  expect(changes).toContainEqual({ picture: null, camera: null })
+})
+
+it('the sound goes to the default speaker while the headset is out, and back to the headset', async () => {
+  const { calls } = await inRoom(null, { speaker: 'headset' })
+  const heardOn: unknown[] = [calls.latest().speaker]
+  const builtIn = { id: 'built-in', label: 'Built-in' }
+  for (const speaker of [[builtIn], [builtIn, { id: 'headset', label: 'Headset' }]]) {
+    calls.connect({ speaker })
+    await settle()
+    heardOn.push(calls.latest().speaker)
+  }
+  expect(heardOn).toEqual(['headset', null, 'headset'])
+})
+
+it('the default camera is used while the chosen one is not connected', async () => {
+  const { calls, changes } = await inRoom('camera', { camera: 'at work' })
+  expect(calls.latest().sent.picture?.track.readyState).toBe('live')
+  expect(changes).not.toContainEqual(expect.objectContaining({ camera: 'missing' }))
+})
+
+it('a camera that is pulled out is off, and the call says so', async () => {
+  const { calls, changes } = await inRoom('camera')
+  calls.opened.find(({ kind }) => kind === 'video')?.unplug()
+  expect(changes).toContainEqual({ picture: null, camera: 'ended' })
 })

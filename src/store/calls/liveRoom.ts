@@ -9,6 +9,7 @@ import type { CallsPort, JoinFailure, Quality, RoomEvents, RtcRoom } from '@/pla
 import { readChoices, type CallChoices } from './callChoices'
 import type { OwnPart } from './ownPart'
 import { createMicrophone, createPicture, type DeviceOptions } from './roomDevices'
+import { createSpeaker } from './roomSpeaker'
 
 /** My network, and that of the others. */
 export type Qualities = { own: Quality; others: ReadonlyMap<UserId, Quality> }
@@ -31,7 +32,7 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
   const options: DeviceOptions = { ports, media, own, onOwn, room: () => room, isOpen }
   const microphone = createMicrophone(options, tell)
   const picture = createPicture(options, tell)
-  const speaker = () => readChoices(ports.preferences).speaker
+  const speaker = createSpeaker(options)
   function onQuality(mine: Quality, others: ReadonlyMap<UserId, Quality>) {
     qualities = { own: mine, others }
     tell()
@@ -55,13 +56,16 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
       void room?.leave()
       room = joined
       stopWatching()
-      stopWatching = media.onDevicesChanged(() => void microphone.checkDevices())
+      stopWatching = media.onDevicesChanged(() => {
+        void microphone.checkDevices()
+        void speaker.checkDevices()
+      })
       // Before the microphone opens. Who joins anew may just be speaking.
       if (readChoices(ports.preferences).isPushToTalk && !own().isPushToTalk)
         onOwn({ isPushToTalk: true, isMuted: true })
       joined.setMuted(own().isMuted)
       joined.setDeaf(own().isDeaf || !isOpen())
-      void joined.setSpeaker(speaker())
+      void speaker.follow()
       void microphone.send()
       void picture.send()
       return null
@@ -97,7 +101,7 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
     /** Follows changed choices; what they do not concern goes on without a gap. */
     async followChoices(changes: Partial<CallChoices>) {
       if (room === null) return
-      if ('speaker' in changes) await room.setSpeaker(speaker())
+      if ('speaker' in changes) await speaker.follow()
       if ('microphone' in changes || 'suppressesNoise' in changes) await microphone.reopen()
       if ('camera' in changes && own().picture === 'camera') await picture.follow()
       if ('screenStyle' in changes) await picture.restyle()

@@ -3,6 +3,8 @@ import type { Picture } from '@/platform/rtc/rtc'
 
 /** Why something of mine is not sent; `unsent`: the provider of calls did not take it (decision 0196). */
 type SendFailure = MicrophoneFailure | 'unsent'
+/** `ended`: the camera was on, and was pulled out or forbidden. */
+type CameraFailure = SendFailure | 'ended'
 
 /** My microphone, picture and speaker. */
 export type OwnPart = {
@@ -13,8 +15,8 @@ export type OwnPart = {
   picture: Picture | null
   /** Why no microphone is sent; null while it is. */
   microphone: SendFailure | null
-  /** Why the camera did not start, or no picture is sent; null without a failed try. */
-  camera: SendFailure | null
+  /** Why the camera did not start, or no picture is sent; null without a failure. */
+  camera: CameraFailure | null
   /** The name of the device that took over when another one was removed; null when nothing is to be told. */
   nowOn: string | null
 }

@@ -24,6 +24,12 @@ const stop = (...tracks: Track[]) => {
   for (const track of tracks) track?.stop()
 }
 
+/** Opens a chosen device, or the default one while that is not connected. */
+async function openChosen(wanted: string | null, open: (id: string | null) => ReturnType<CallMediaPort['openCamera']>) {
+  const opened = await open(wanted)
+  return 'failure' in opened && opened.failure === 'missing' && wanted !== null ? open(null) : opened
+}
+
 /** Returns the microphone of a call. */
 export function createMicrophone(
   { ports: { preferences }, media, own, onOwn, room, isOpen }: DeviceOptions,
@@ -42,9 +48,7 @@ export function createMicrophone(
   async function open(wanted: string | null, isMoved: boolean) {
     const mine = ++turn
     const { suppressesNoise } = readChoices(preferences)
-    let opened = await media.openMicrophone(wanted, suppressesNoise)
-    if ('failure' in opened && opened.failure === 'missing' && wanted !== null)
-      opened = await media.openMicrophone(null, suppressesNoise)
+    const opened = await openChosen(wanted, (id) => media.openMicrophone(id, suppressesNoise))
     const now = 'track' in opened ? opened.track : null
     // The call ended, or another device was chosen.
     if (mine !== turn || room() === null) return stop(now)
@@ -115,7 +119,7 @@ export function createPicture(
 
   async function open() {
     if (own().picture === 'camera') {
-      const opened = await media.openCamera(readChoices(preferences).camera)
+      const opened = await openChosen(readChoices(preferences).camera, (id) => media.openCamera(id))
       if ('track' in opened) return { picture: opened.track, sound: null }
       onOwn({ picture: null, camera: opened.failure })
       return null
@@ -159,9 +163,9 @@ export function createPicture(
         if (mine !== turn || room() === null) return stop(opened.picture, opened.sound)
         track = opened.picture
         sound = opened.sound
-        // The browser's own button ends a shared screen.
+        // The browser's own button ends a shared screen. A camera was pulled out, or is not allowed any more.
         opened.picture.addEventListener('ended', () => {
-          if (track === opened.picture) onOwn({ picture: null })
+          if (track === opened.picture) onOwn({ picture: null, camera: own().picture === 'camera' ? 'ended' : null })
         })
       }
       await sendNow()
