@@ -2,7 +2,8 @@
  * `npm run gallery [-- words]`: takes the screenshots whose names (`forward.ja.light.390`) contain one of the words, or
  * all. With `--checks` it takes every screen at the four sizes of phones, tablets and laptops instead, in both themes,
  * and also measures the targets of a finger. With `--mirrored` it takes every screen from right to left, in English, and
- * with `--longer` every screen with texts 40 % longer; both report what is cut off.
+ * with `--longer` every screen with texts 40 % longer, and with `--language=ar` every screen in a language; all three
+ * report what is cut off.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,6 +58,8 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 const isChecking = process.argv.includes('--checks')
 const isMirrored = process.argv.includes('--mirrored')
 const isLonger = process.argv.includes('--longer')
+const chosenLanguage = process.argv.find((word) => word.startsWith('--language='))?.split('=')[1]
+const looksForCuts = isMirrored || isLonger || chosenLanguage !== undefined
 const nameFilters = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const problems: string[] = []
 await buildWhenStale((line) => console.log(line))
@@ -69,7 +72,7 @@ mkdirSync(folder, { recursive: true })
 const servers: { usual?: Promise<SignedInServer>; newer?: Promise<SignedInServer> } = {}
 const screenshotNames: string[] = []
 for (const picture of shots.flatMap(
-  isChecking ? checkScreenshotsOf : isMirrored || isLonger ? pseudoScreenshotsOf : screenshotsOf,
+  isChecking ? checkScreenshotsOf : looksForCuts ? cutScreenshotsOf : screenshotsOf,
 )) {
   if (nameFilters.length > 0 && !nameFilters.some((word) => picture.name.includes(word))) continue
   const known = problems.length
@@ -115,14 +118,15 @@ function checkScreenshotsOf(shot: Shot): Screenshot[] {
     }))
 }
 
-/** Returns the widest and the two narrowest pictures of a shot, from right to left or with longer texts. */
-function pseudoScreenshotsOf(shot: Shot): Screenshot[] {
+/** Returns the widest and the two narrowest pictures of a shot: from right to left, with longer texts or in a language. */
+function cutScreenshotsOf(shot: Shot): Screenshot[] {
+  const kind = isMirrored ? 'mirrored' : isLonger ? 'longer' : chosenLanguage
   return sizes
     .filter(({ width }) => width !== 768)
     .map((size) => ({
-      name: `${shot.name}.${isMirrored ? 'mirrored' : 'longer'}.light.${size.width}`,
+      name: `${shot.name}.${kind}.light.${size.width}`,
       shot,
-      language: 'en',
+      language: chosenLanguage ?? 'en',
       size,
       colorScheme: 'light',
     }))
@@ -172,7 +176,7 @@ async function saveScreenshot(page: Page, name: string) {
   // A screenshot of the wrong state helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
   problems.push(...(await accessibilityViolations(page)).map((fault) => `${name}: ${fault}`))
-  if (isMirrored || isLonger) problems.push(...(await cutOff(page)).map((fault) => `${name}: ${fault}`))
+  if (looksForCuts) problems.push(...(await cutOff(page)).map((fault) => `${name}: ${fault}`))
   screenshotNames.push(name)
 }
 

@@ -32,11 +32,11 @@ export function WidgetHeader({ themeColor, title, subtitle, logo, children }: Pr
         />
       )}
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-ui font-semibold" dir="auto">
+        <h1 className="truncate text-match-parent text-ui font-semibold" dir="auto">
           {title}
         </h1>
         {subtitle && (
-          <p className="truncate text-xs" dir="auto">
+          <p className="truncate text-match-parent text-xs" dir="auto">
             {subtitle}
           </p>
         )}

@@ -48,7 +48,7 @@ export function FirstFiles({ files, isBusy, onRemove }: Props) {
       {files.map((file, index) => (
         // Two chosen files may be the same, and a file has no name of its own.
         <li key={index} className="flex items-center gap-1 rounded bg-sunken ps-2 text-sm">
-          <span dir="auto" className="min-w-0 flex-1 truncate">
+          <span dir="auto" className="min-w-0 flex-1 truncate text-match-parent">
             {file.name}
           </span>
           <IconButton
