@@ -7,6 +7,7 @@ import { startSession } from '../model/auth/sessions'
 import { startServer } from '../adapters/node'
 import { listRoutes } from '../routes/api'
 import { createReferenceServer, type ReferenceServer } from '../server'
+import { runs } from '../../tests/support/runs'
 
 let server: ReferenceServer
 let token: string
@@ -139,7 +140,7 @@ describe('any HTTP request', () => {
         // some calls have a documented 500; this text marks an unexpected error
         expect(answer).not.toBe('internal error')
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     )
     logged.mockRestore()
     const alive = await server.handle(new Request('http://localhost/api/user/me', { headers: { 'x-api-key': token } }))

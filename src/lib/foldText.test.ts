@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '@support/runs'
 import { foldQuery, foldText } from './foldText'
 
 it('removes case and accents', () => {
@@ -42,6 +43,7 @@ it('folds a text letter by letter, so that parts of it are found in it', () => {
       expect(foldText(joined)).toBe(foldText(one) + foldText(other))
       expect(foldText(joined)).toBe([...joined].map(foldText).join(''))
     }),
+    { numRuns: runs(100) },
   )
 })
 

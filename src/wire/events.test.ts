@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
+import { runs } from '@support/runs'
 import { decodeEvent, EVENT_TYPES, type DecodedEvent } from './events'
 
 const me = toUserId(7)
@@ -274,7 +275,7 @@ describe('decodeEvent', () => {
         const decoded = decode(event)
         expect('event' in decoded || 'ignored' in decoded || 'malformed' in decoded).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

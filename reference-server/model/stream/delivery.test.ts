@@ -8,6 +8,7 @@ import { backlog, openStream } from './stream'
 import { startSession } from '../auth/sessions'
 import type { Claims } from '../auth/tokens'
 import { openServerState, type ServerState } from '../serverState'
+import { runs } from '../../../tests/support/runs'
 
 let state: ServerState
 
@@ -95,7 +96,7 @@ it('replays exactly the events that were delivered live, whatever happened to ch
         expect(backlog(state, claims.uid, bornMid, 0).map((row) => row.mid)).toEqual(reachable)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 

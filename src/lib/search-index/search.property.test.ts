@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@support/runs'
 import { foldText } from '../foldText'
 import { addBit, bitsOf, createBitmap, subtract } from './bitmap'
 import { findInSegment, type IndexQuery } from './findInSegment'
@@ -137,7 +138,7 @@ describe('the index and a scan of the texts', () => {
         const merged = decodeSegment(mergeSegments(inputs))!
         expect(answer([{ segment: merged, deleted: createBitmap(merged.ids.length) }])).toEqual(scan)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeClock } from '@support/fakeClock'
 import { installIndexedDb } from '@support/installIndexedDb'
+import { runs } from '@support/runs'
 import { browserDatabase } from './database'
 import { openDisk, type Disk } from './diskDatabase'
 import { fallbackDatabase } from './fallbackDatabase'
@@ -147,7 +148,7 @@ describe('a fallback database', () => {
         }
         await expectAlike(layered, memory)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -174,7 +175,7 @@ describe('a fallback database', () => {
         await expectAlike(layered, memory)
         await expectAlike(below, memory)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -6,6 +6,7 @@ import type { Fault } from '@/domain/fault'
 import { toMessageId, type LocalId } from '@/domain/ids'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
+import { runs } from '@support/runs'
 import {
   entryMovedToDraft,
   messageSubmitted,
@@ -306,7 +307,7 @@ describe('any order of signals', () => {
         }
         finish(simulation)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

@@ -8,6 +8,7 @@ import { arbitraryLog, shuffled } from '@support/arbitraryLog'
 import { fakeClock } from '@support/fakeClock'
 import { fakePageLifecycle } from '@support/fakePorts'
 import { installIndexedDb } from '@support/installIndexedDb'
+import { runs } from '@support/runs'
 import { readRange } from '../history/pages'
 import { foldRows } from '../messages/fold'
 import { rootReducer } from '../rootReducer'
@@ -69,7 +70,7 @@ describe('rows that are not written yet', () => {
         }
         await persistence.close()
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -10,6 +10,7 @@ import { a } from '@support/a'
 import { arbitraryLog } from '@support/arbitraryLog'
 import { fakeClock } from '@support/fakeClock'
 import { fakePageLifecycle } from '@support/fakePorts'
+import { runs } from '@support/runs'
 import { foldRows } from '../messages/fold'
 import { createPersistence } from '../persistence/persistence'
 import { rootReducer } from '../rootReducer'
@@ -146,7 +147,7 @@ describe('the index', () => {
           expect(await answer(engine, typed, known)).toEqual(scan(known, typed))
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -7,6 +7,7 @@ import { foldRows } from '@/store/messages/fold'
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
+import { runs } from '@support/runs'
 import { fakeLog, openTab, type Tab } from './testTab'
 import type { AppThunk } from '@/store/context'
 
@@ -115,7 +116,7 @@ describe('the stored rows of a conversation', () => {
           expect(messages).toEqual(foldRows(log.rows.filter((row) => row.conversation === key)))
         },
       ),
-      { numRuns: 100, seed: 20_261_120 },
+      { numRuns: runs(100) },
     )
   }, 120_000)
 })

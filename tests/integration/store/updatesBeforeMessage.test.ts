@@ -6,6 +6,7 @@ import { foldRows } from '@/store/messages/fold'
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
+import { runs } from '@support/runs'
 import { fakeLog, openTab, type Tab } from './testTab'
 
 const key = a.channelKey(3)
@@ -66,7 +67,7 @@ describe('a message that arrives after rows about it', () => {
         const expected = foldRows(log).filter(({ conversation }) => conversation === key)
         expect(texts(tab)).toEqual(expected.map(({ body, deletedBy, reactions }) => ({ body, deletedBy, reactions })))
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   }, 30_000)
 })

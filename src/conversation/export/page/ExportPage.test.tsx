@@ -7,6 +7,7 @@ import { channelKey } from '@/domain/conversation'
 import { toChannelId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { a } from '@support/a'
+import { runs } from '@support/runs'
 import { EXPORT_STYLE } from './exportStyle'
 import { ExportBody } from './ExportBody'
 import { ExportDays, ExportPage, type ExportPageProps } from './ExportPage'
@@ -94,6 +95,7 @@ it('nor does any other text', () => {
         expectHarmless(bodyOf(parts.join('')))
       },
     ),
+    { numRuns: runs(100) },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Message } from '@/domain/message'
 import { a } from '@support/a'
+import { runs } from '@support/runs'
 import { exportJson } from './jsonExport'
 
 const info = {
@@ -12,7 +13,7 @@ const info = {
   exportedAt: '2026-11-26',
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the rows come from a disk
+ 
 async function* inParts(messages: readonly Message[], size: number) {
   for (let from = 0; from < messages.length; from += size) yield messages.slice(from, from + size)
   yield []
@@ -41,6 +42,6 @@ it('messages come back unchanged, in whatever parts they are written', async () 
         })
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
