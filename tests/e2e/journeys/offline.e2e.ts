@@ -2,13 +2,9 @@
  * Checks the client without a network: the page opens, shows the earlier state, and accepts messages. Only secure
  * origins have workers.
  */
-import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
-import { openSignedIn } from '../openSignedIn'
-import { createChannelOnServer } from '../product'
-import { createChannel, freshName, openChannelTogether } from '../steps'
-import { startSwapServer } from '../swapServer'
-import { waitForActiveWorker, waitForStoredShell } from '../waitForStoredShell'
+import { createChannel, openChannelTogether } from '../steps'
+import { waitForStoredShell } from '../waitForStoredShell'
 
 test.use({ workers: 'allow' })
 
@@ -56,63 +52,6 @@ test('the page opens offline with its last state, and messages written there are
   await ada.context.setOffline(false)
   await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.message('written without a network')).toHaveCount(1, { timeout: 30_000 })
-})
-
-test('the page opens offline soon after the first visit, while most files are still to be stored', async ({
-  person,
-  product,
-}) => {
-  const swap = await startSwapServer(product.url)
-  swap.holdFrench()
-  const ada = await person({ account: 0 })
-  await openSignedIn(ada.page, swap.url, ada.account)
-  await expect(ada.appShell.conversations).toBeVisible()
-  await waitForActiveWorker(ada.page)
-  const isReady = () =>
-    ada.page.evaluate(async () => {
-      const stored = new Set<string>()
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) stored.add(url.split('?')[0]!)
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-      return loaded.filter((url) => /\/assets\/.*\.js$|\/locales\//.test(url)).every((url) => stored.has(url))
-    })
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
-  ada.watch.expectNetworkTrouble()
-  await ada.context.setOffline(true)
-  await ada.page.reload()
-  await expect(ada.appShell.conversations).toBeVisible()
-  await ada.page.close()
-  swap.releaseFrench()
-  swap.close()
-})
-
-test('files that are swapped while the rest is stored are those of no version, and the newer one takes over whole', async ({
-  person,
-  product,
-}) => {
-  const swap = await startSwapServer(product.url)
-  swap.holdFrench()
-  const ada = await person({ account: 0 })
-  ada.watch.expectNetworkTrouble()
-  await openSignedIn(ada.page, swap.url, ada.account)
-  await expect(ada.appShell.conversations).toBeVisible()
-  await waitForActiveWorker(ada.page)
-  const french = () =>
-    ada.page.evaluate(async () => {
-      const shell = await caches.open((await caches.keys()).find((name) => name.startsWith('parley-shell'))!)
-      return (await shell.keys()).filter(({ url }) => url.includes('/locales/fr/')).length
-    })
-  // Translations come last, and three files are fetched at once.
-  await expect.poll(swap.heldCount, { timeout: 60_000 }).toBe(3)
-  expect(await french()).toBe(0)
-  swap.swap()
-  swap.releaseFrench()
-  await waitForStoredShell(ada.page)
-  expect(await french()).toBeGreaterThan(5)
-  await ada.appShell.area('Settings').click()
-  await expect(ada.page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
-  await ada.page.close()
-  swap.close()
 })
 
 test('no answer of the server is in a cache, but its logo', async ({ person }) => {
@@ -168,55 +107,6 @@ test('the service worker of another client at this address is replaced, and its 
   const scopes = () =>
     ada.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
   await expect.poll(scopes).toEqual([`${product.url}/`])
-})
-
-test('a page of the old version works after its files were replaced, and the update loses no draft, upload or message', async ({
-  person,
-  product,
-}) => {
-  const swap = await startSwapServer(product.url)
-  const ada = await person({ account: 0 })
-  const names = Array.from({ length: 20 }, (_, index) => freshName(`line${index}`))
-  const ids: number[] = []
-  for (const name of names) ids.push(await createChannelOnServer(product.url, ada.account, name))
-  await openSignedIn(ada.page, swap.url, ada.account)
-  await expect(ada.appShell.conversations).toBeVisible()
-  await waitForStoredShell(ada.page)
-  const open = (index: number) => ada.page.evaluate((id) => void (location.hash = `#/chat/channel/${id}`), ids[index]!)
-  for (const [index, name] of names.entries()) {
-    await open(index)
-    await expect(ada.conversation.heading).toContainText(name)
-    await ada.conversation.composer.fill(`draft ${index}`)
-  }
-  swap.holdUploads()
-  await ada.conversation.choose({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('06:12') })
-  await ada.conversation.composer.press('Enter')
-  await ada.conversation.say('after the plan')
-
-  swap.swap()
-  await ada.appShell.area('Settings').click()
-  await expect(ada.page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
-  await ada.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  const notice = ada.page
-    .getByRole('status')
-    .filter({ hasText: ada.words.translate('A new version is ready. Drafts stay.') })
-  const loaded = ada.page.waitForEvent('load')
-  await notice.getByRole('button', { name: ada.words.translate('Update'), exact: true }).click()
-  await loaded
-  swap.releaseUploads()
-  for (const index of [0, 9, 18]) {
-    await open(index)
-    await expect(ada.conversation.composer).toHaveValue(`draft ${index}`)
-  }
-  const { read } = await apiClientOf(product.url, ada.account)
-  const sent = async () =>
-    (JSON.parse(await read(`/group/${ids[19]!}/history?limit=50`)) as { detail: { content: string } }[]).map(
-      ({ detail }) => (/^\d{4}\//.test(detail.content) ? 'a file' : detail.content),
-    )
-  await expect.poll(sent, { timeout: 30_000 }).toEqual(['draft 19', 'a file', 'after the plan'])
-  // Otherwise the page reports the stream that ends.
-  await ada.page.close()
-  swap.close()
 })
 
 test.describe('without a service worker', () => {
