@@ -67,6 +67,7 @@ export function useRowValues(
     author,
     isMine,
     isBlocked,
+    isVisitor,
     inCall,
   } = useAppSelector(
     (state) => ({ ...selectRow(state, key), name: conversationName(state, t, key, 'screen') }),
@@ -86,6 +87,7 @@ export function useRowValues(
   const label = format.joinStates([
     isInChannel ? channelTitle({ name, isPublic }) : name,
     isInChannel && !isPublic && t(($) => $.chat.list.privateChannel),
+    isVisitor && t(($) => $.chat.message.visitor),
     unread.isNew && t(($) => $.chat.list.isNew),
     unread.marked
       ? !unread.isNew && t(($) => $.chat.list.markedUnread)
@@ -118,6 +120,7 @@ function selectRow(state: RootState, key: ConversationKey) {
     counted: selectCounted(state, key),
     isPublic: target.kind === 'direct' || (selectChannel(state, target.channelId)?.isPublic ?? true),
     inCall: selectPeopleInCall(state, key),
+    isVisitor: target.kind === 'direct' && selectUser(state, target.userId)?.widgetId !== undefined,
     muted: selectIsMuted(state, key),
     pinned: selectPinnedAt(state, key) !== null,
     draftText: selectComposerText(state, key),

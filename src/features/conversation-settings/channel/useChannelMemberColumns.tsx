@@ -98,6 +98,7 @@ function NameCell({ user, channelId }: { user: User; channelId: ChannelId }) {
     >
       {isOwner && <Tag>{t(($) => $.chat.members.owner)}</Tag>}
       {isMe && <Tag>{t(($) => $.chat.members.you)}</Tag>}
+      {user.widgetId !== undefined && <Tag>{t(($) => $.chat.message.visitor)}</Tag>}
     </MemberNameCell>
   )
 }

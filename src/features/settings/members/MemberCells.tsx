@@ -10,6 +10,7 @@ import type { Fault } from '@/domain/fault'
 import { isFounder } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
 import { isLimitReached } from './memberActions'
@@ -20,10 +21,13 @@ import { MemberMenuButton, type MemberDialog } from './MemberMenu'
 export function NameCell({ account, hasPicture }: { account: Account; hasPicture: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
   const isMe = useAppSelector((state) => selectMyId(state) === account.id)
+  // The list of accounts may not have it, as the people of the store do.
+  const widgetId = useAppSelector((state) => account.widgetId ?? selectUser(state, account.id)?.widgetId)
+  const user = widgetId === undefined ? account : { ...account, widgetId }
   return (
-    <MemberNameCell name={account.name} picture={hasPicture && <UserAvatar user={account} size={32} />}>
+    <MemberNameCell name={account.name} picture={hasPicture && <UserAvatar user={user} size={32} />}>
       {isMe && <Tag>{t(($) => $.setting.members.you)}</Tag>}
-      {account.widgetId !== undefined && <Tag>{t(($) => $.setting.members.visitor)}</Tag>}
+      {widgetId !== undefined && <Tag>{t(($) => $.setting.members.visitor)}</Tag>}
       {!isMe && isFounder(account) && <Tag>{t(($) => $.setting.members.founder)}</Tag>}
     </MemberNameCell>
   )
