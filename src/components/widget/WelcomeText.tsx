@@ -6,7 +6,10 @@ const LINK = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]，。！？）])/
 /** Renders the text with its line breaks; addresses open in a tab of their own. */
 export function WelcomeText({ text }: { text: string }) {
   return (
-    <p className="mx-auto max-w-[19rem] py-3 text-center text-sm whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">
+    <p
+      dir="auto"
+      className="mx-auto max-w-[19rem] py-3 text-center text-sm whitespace-pre-wrap text-muted [overflow-wrap:anywhere]"
+    >
       {text.split(LINK).map((part, index) => (
         <Fragment key={index}>
           {index % 2 === 1 ? (

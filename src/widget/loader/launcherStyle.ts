@@ -12,7 +12,7 @@ svg{width:50%;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;
 .count{position:absolute;top:-4px;right:-4px;min-width:10px;padding:0 5px;border-radius:10px;background:#1b2328;color:#fff;border:1px solid transparent;font-size:12px;line-height:18px;text-align:center}
 .popup{position:absolute;bottom:0;box-sizing:border-box;display:flex;align-items:center;gap:8px;width:max-content;max-width:300px;min-height:min(48px,var(--h));padding:10px 12px;border-radius:16px;background:Canvas;color:CanvasText;border:1px solid #8886;box-shadow:0 4px 16px #0004;cursor:pointer}
 .popup img{width:32px;height:32px;border-radius:6px;object-fit:cover}
-.popup b,.popup span{display:block;overflow-wrap:anywhere}
+.popup b,.popup span{display:block;overflow-wrap:anywhere;unicode-bidi:plaintext}
 .hide{flex:none;width:24px;height:24px}
 .hide svg{width:100%}
 @media (max-width:767px){.popup{display:none}}

@@ -17,6 +17,13 @@ async function openShop({ page, url }: ShotContext) {
   await page.locator('#VOCECHAT_WIDGET_BUTTON').getByRole('button').first().waitFor()
 }
 
+/** A frame in place of the real one, whose visitor has three unread messages: nobody has to write for it. */
+const FRAME_OF_UNREAD = `<script>addEventListener('message', ({ data, origin, source }) => {
+  const { nonce } = data
+  if (data.type === 'hello') source.postMessage({ type: 'ready', nonce }, origin)
+  if (data.type === 'setup') source.postMessage({ type: 'unread', nonce, count: 3 }, origin)
+})</script>`
+
 /** Signs in as somebody who has a conversation with this person, as a visitor does whose address is known. */
 async function openChat(context: ShotContext) {
   const { page } = context
@@ -59,6 +66,20 @@ export const widgetShots: readonly Shot[] = [
     as: 'nobody',
     extraLanguages: ['ar', 'de'],
     show: openShop,
+  },
+  {
+    name: 'widget-unread',
+    as: 'nobody',
+    extraLanguages: ['ar'],
+    show: async (context) => {
+      const { page } = context
+      const body = `<!doctype html>${FRAME_OF_UNREAD}`
+      await page.route('**/widget.html*', (route) => route.fulfill({ contentType: 'text/html', body }))
+      await openShop(context)
+      const button = page.locator('#VOCECHAT_WIDGET_BUTTON .launch')
+      await button.focus()
+      await button.getByText('3').waitFor()
+    },
   },
   {
     name: 'widget-open',

@@ -18,12 +18,11 @@ export function WidgetPreview({ values }: { values: ParameterValues }) {
   const { name } = useAppSelector(selectServer)
   const parameters = toParameters((parameter) => values[parameter])
   const { themeColor, title, logo, welcome, position, popup, isAutomatic } = parameters
+  // The side is one of the screen, also where the page is read from right to left.
+  const side =
+    position === 'left' ? 'justify-items-start rtl:justify-items-end' : 'justify-items-end rtl:justify-items-start'
   return (
-    <div
-      inert
-      style={widgetColors(themeColor)}
-      className={`grid max-w-[380px] gap-3 ${position === 'left' ? 'justify-items-start' : 'justify-items-end'}`}
-    >
+    <div inert style={widgetColors(themeColor)} className={`grid max-w-[380px] gap-3 ${side}`}>
       <div className="flex h-72 w-full flex-col overflow-hidden rounded-[16px] bg-surface shadow-e2 forced-colors:border">
         <WidgetHeader
           themeColor={themeColor}
@@ -38,11 +37,17 @@ export function WidgetPreview({ values }: { values: ParameterValues }) {
           )}
         </div>
       </div>
-      <div className={`flex items-center gap-3 ${position === 'left' ? 'flex-row-reverse' : ''}`}>
+      <div
+        className={`flex items-center gap-3 ${position === 'left' ? 'flex-row-reverse rtl:flex-row' : 'rtl:flex-row-reverse'}`}
+      >
         {popup && (
           <p className="rounded-[16px] border border-line-mid bg-surface px-3 py-2 text-sm">
-            <b className="block">{popup.title || t(($) => $.widget.button.popupTitle)}</b>
-            <span>{popup.subtitle || t(($) => $.widget.button.popupSubtitle)}</span>
+            <b dir="auto" className="block">
+              {popup.title || t(($) => $.widget.button.popupTitle)}
+            </b>
+            <span dir="auto" className="block">
+              {popup.subtitle || t(($) => $.widget.button.popupSubtitle)}
+            </span>
           </p>
         )}
         <span
