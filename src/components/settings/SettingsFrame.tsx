@@ -37,28 +37,34 @@ export function SettingsFrame({ title, subject, lead, back, isWide = false, isBr
       <PageName name={subject === undefined ? title : `${title} · ${subject}`} />
       <header
         className={clsx(
-          'flex min-h-bar flex-none items-center gap-1 px-2 sm:mx-auto sm:min-h-0 sm:w-full sm:gap-4 sm:px-8 sm:pt-8',
+          'flex min-h-bar flex-none items-center gap-1 px-2 max-sm:flex-wrap sm:mx-auto sm:min-h-0 sm:w-full sm:gap-4 sm:px-8 sm:pt-8',
           width,
         )}
       >
-        {/* While it has the heading of a part, the page's own one is hidden. */}
-        <div ref={setPart} className="peer flex min-w-0 flex-1 items-center gap-1 empty:hidden sm:gap-2" />
-        <Link
-          to={back}
-          aria-label={t(($) => $.common.action.back)}
-          className="grid size-11 flex-none place-items-center rounded text-muted peer-[:not(:empty)]:hidden sm:hidden"
-        >
-          <ArrowLeft size={20} aria-hidden />
-        </Link>
-        {subject === undefined ? (
-          <h1 className={`${HEADING_CLASS} peer-[:not(:empty)]:hidden`}>{title}</h1>
-        ) : (
-          // On a wide screen the list beside the page shows it.
-          <h1 className="m-0 min-w-0 truncate text-msg font-semibold sm:sr-only">
-            <bdi translate="no">{subject}</bdi>
-          </h1>
-        )}
-        <div ref={setActions} className="flex flex-none items-center gap-1 empty:hidden sm:flex-wrap sm:gap-2" />
+        {/* On a phone the actions go below a title that needs their room. */}
+        <div className="flex min-w-0 flex-auto items-center gap-1 sm:contents">
+          {/* While it has the heading of a part, the page's own one is hidden. */}
+          <div ref={setPart} className="peer flex min-w-0 flex-1 items-center gap-1 empty:hidden sm:gap-2" />
+          <Link
+            to={back}
+            aria-label={t(($) => $.common.action.back)}
+            className="grid size-11 flex-none place-items-center rounded text-muted peer-[:not(:empty)]:hidden sm:hidden"
+          >
+            <ArrowLeft size={20} aria-hidden />
+          </Link>
+          {subject === undefined ? (
+            <h1 className={`${HEADING_CLASS} peer-[:not(:empty)]:hidden`}>{title}</h1>
+          ) : (
+            // On a wide screen the list beside the page shows it.
+            <h1 className="m-0 min-w-0 truncate text-msg font-semibold sm:sr-only">
+              <bdi translate="no">{subject}</bdi>
+            </h1>
+          )}
+        </div>
+        <div
+          ref={setActions}
+          className="flex flex-none items-center gap-1 empty:hidden max-sm:ms-auto sm:flex-wrap sm:gap-2"
+        />
       </header>
       <div
         className={clsx(

@@ -79,7 +79,12 @@ export function TableRow<Row>({
           key={column.id}
           role={column.isRowHeader ? 'rowheader' : 'cell'}
           data-column={column.id}
-          className={clsx('flex min-w-0 items-center px-2', isCard && column.card === 'line' && 'h-5')}
+          className={clsx(
+            'flex min-w-0 items-center px-2',
+            isCard && column.card === 'line' && 'h-5',
+            // Large letters on a narrow page need its place for the name.
+            isCard && column.card === 'start' && '@max-[15rem]:hidden',
+          )}
           style={cellStyle(column)}
         >
           {column.cell(row, { tabIndex, isOutside })}
