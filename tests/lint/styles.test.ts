@@ -71,3 +71,17 @@ it('the page has only the style sheet of the sign-in form: no component imports 
   )
   expect(importing.sort()).toEqual(['entry/main.ts', 'widget/main.ts'])
 })
+
+it('no class list has a word that the style sheets leave out, such as grow', () => {
+  const [, list = ''] = /@source not inline\('\{(.*?)\}'\)/.exec(readFileSync(at('ui/utilities.css'), 'utf8')) ?? []
+  const leftOut = list.split(',')
+  expect(leftOut.length).toBeGreaterThan(3)
+  const found = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .flatMap((file) => {
+      const classLists = [...readFileSync(at(file), 'utf8').matchAll(/[cC]lassName="([^"]*)"/g)]
+      return classLists.flatMap(([, classes = '']) => classes.split(' ')).map((word) => `${file}: ${word}`)
+    })
+    .filter((each) => leftOut.some((word) => each.endsWith(`: ${word}`)))
+  expect(found).toEqual([])
+})

@@ -85,7 +85,7 @@ export function CallControls({ calls, isFew = false, hasCamera = !isFew }: Props
         {!isFew && <MoreControls calls={calls} room={room} />}
         <Control
           icon={PhoneOff}
-          className="bg-danger! px-4 text-on-danger!"
+          className="grow-1 bg-danger! px-4 text-on-danger!"
           label={call.state === 'calling' ? t(($) => $.call.controls.cancel) : t(($) => $.call.controls.leave)}
           onClick={() => dispatch(leaveCall())}
         />

@@ -24,7 +24,7 @@ export function CallStrip() {
     <Here
       calls={calls}
       className="flex max-h-[45dvh] scroll-pb-28 flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto border-b border-line px-4 py-2"
-      listClassName="flex min-w-0 grow basis-80 flex-wrap gap-x-4 [&>li]:max-w-60 [&>li]:grow [&>li]:basis-36"
+      listClassName="flex min-w-0 flex-wrap gap-x-4 [&>li]:max-w-60 [&>li]:min-w-36"
     />
   )
 }
@@ -52,11 +52,21 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
   const { call } = calls
   const name = useConversationName('key' in call ? call.key : null)
   const label = t(($) => $.call.region, { name })
+  const facts = room !== null && <CallFacts calls={calls} room={room} />
   return (
     <section aria-label={label} className={`bg-canvas [--ground:var(--canvas)] ${className}`}>
       {hasHeading && <h2 className="m-0 truncate text-msg font-semibold">{label}</h2>}
+      {hasHeading && facts}
       {isActive(call) && room !== null && <PeopleHere calls={calls} room={room} listClassName={listClassName} />}
-      <CallStatus calls={calls} className={hasHeading ? 'mt-auto' : 'min-w-0 grow basis-40'} />
+      {hasHeading ? (
+        <CallStatus calls={calls} className="mt-auto" />
+      ) : (
+        // Together they are not higher than a person, so that nothing moves when the line appears.
+        <div className="flex min-w-0 grow-1 basis-40 flex-wrap items-center gap-x-4">
+          {facts}
+          <CallStatus calls={calls} />
+        </div>
+      )}
       {isActive(call) ? (
         // The people scroll above, so that Leave call is always in view.
         <div className="sticky -bottom-2 -my-2 flex max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas py-2">
@@ -81,13 +91,12 @@ function PeopleHere({ calls, room, listClassName }: { calls: CallsState; room: L
               key={person.userId}
               person={person}
               room={room}
-              className="aspect-video max-w-md grow basis-[40%] sm:basis-52"
+              className="aspect-video max-h-[30dvh] max-w-sm grow-1 basis-[40%] sm:basis-52"
             />
           ))}
         </div>
       )}
       <Participants people={people} room={room} className={listClassName} />
-      <CallFacts calls={calls} room={room} />
     </>
   )
 }

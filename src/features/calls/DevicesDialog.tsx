@@ -51,7 +51,7 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
       <LevelMeter room={room} />
       <div className="flex flex-wrap items-end gap-2">
         {media.canChooseSpeaker() && (
-          <div className="min-w-0 grow basis-44">
+          <div className="min-w-0 grow-1 basis-44">
             <DeviceSelect
               label={t(($) => $.call.devices.speaker)}
               devices={devices.speaker}
