@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DevicesDialog } from '@/components/call/DevicesDialog'
 import {
   leaveCall,
   toggleCamera,
@@ -32,7 +33,6 @@ import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { IconButton, type IconButtonProps } from '@/ui/fields/IconButton'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
-import { DevicesDialog } from './DevicesDialog'
 import { hasFullScreen, toggleFullScreen, useIsFullScreen } from './fullScreen'
 import { hasCallWindow, hasPictureWindow, toggleSmallWindow, useIsInPicture } from './pictureInPicture'
 import { Toolbar } from './Toolbar'
