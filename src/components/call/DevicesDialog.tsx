@@ -1,23 +1,23 @@
 /** The devices of calls, in a dialog. Lists are live, and every choice takes effect at once. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallMediaPort, DeviceList } from '@/platform/rtc/callMedia'
 import { togglePushToTalk } from '@/store/calls/callActions'
 import { chooseDevices, readDeviceChoices } from '@/store/calls/chooseDevices'
-import { selectCalls } from '@/store/calls/selectors'
-import type { LiveRoom } from '@/store/calls/liveRoom'
+import { selectCalls, selectHasCall } from '@/store/calls/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { SelectField } from '@/ui/fields/SelectField'
 import { Dialog } from '@/ui/overlays/Dialog'
-import { LevelMeter } from './LevelMeter'
+import { MicrophoneTest } from './MicrophoneTest'
 
 const NONE: DeviceList = { microphone: [], speaker: [], camera: [] }
 
-/** Returns the connected devices. */
-function useDevices(media: CallMediaPort): DeviceList {
+/** Returns the connected devices, and a function that reads them again. */
+function useDevices(media: CallMediaPort): [DeviceList, () => void] {
   const [devices, setDevices] = useState(NONE)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isMounted = true
     const read = () => void media.devices().then((found) => isMounted && setDevices(found))
@@ -27,16 +27,22 @@ function useDevices(media: CallMediaPort): DeviceList {
       isMounted = false
       stop()
     }
-  }, [media])
-  return devices
+  }, [media, turn])
+  return [devices, useCallback(() => setTurn((before) => before + 1), [])]
+}
+
+type Props = {
+  media: CallMediaPort
+  /** The level of the call's microphone; outside a call the microphone can be tried. */
+  level?: ReactNode
+  onClose: () => void
 }
 
 /** Open while mounted. */
-export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () => void }) {
+export function DevicesDialog({ media, level, onClose }: Props) {
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
-  const { media } = room
-  const devices = useDevices(media)
+  const [devices, readDevices] = useDevices(media)
   const [choices, setChoices] = useState(() => dispatch(readDeviceChoices()))
   const choose = (changes: Partial<typeof choices>) => setChoices(dispatch(chooseDevices(changes)))
   const testTone = () => void media.playOnce(new URL('./sounds/bell.wav', document.baseURI).href, 1, choices.speaker)
@@ -48,7 +54,7 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
         chosen={choices.microphone}
         onChange={(microphone) => choose({ microphone })}
       />
-      <LevelMeter room={room} />
+      {level ?? <MicrophoneTest media={media} choices={choices} onOpened={readDevices} />}
       <div className="flex flex-wrap items-end gap-2">
         {media.canChooseSpeaker() && (
           <div className="min-w-0 grow-1 basis-44">
@@ -81,7 +87,7 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
         checked={choices.suppressesNoise}
         onChange={(suppressesNoise) => choose({ suppressesNoise })}
       />
-      <PushToTalkSwitch />
+      <PushToTalkSwitch isHabit={choices.isPushToTalk} onHabit={(isPushToTalk) => choose({ isPushToTalk })} />
       {media.canShareScreen() && (
         <RadioGroup
           label={t(($) => $.call.devices.sharing)}
@@ -97,16 +103,18 @@ export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () =
   )
 }
 
-function PushToTalkSwitch() {
+/** In a call it begins or ends at once; outside a call, with the next one. */
+function PushToTalkSwitch({ isHabit, onHabit }: { isHabit: boolean; onHabit: (isOn: boolean) => void }) {
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
-  const isPushToTalk = useAppSelector((state) => selectCalls(state)?.own.isPushToTalk === true)
+  const isInCall = useAppSelector(selectHasCall)
+  const isOnNow = useAppSelector((state) => selectCalls(state)?.own.isPushToTalk === true)
   return (
     <Switch
       label={t(($) => $.call.controls.pushToTalk)}
       hint={t(($) => $.call.devices.pushToTalk)}
-      checked={isPushToTalk}
-      onChange={() => dispatch(togglePushToTalk())}
+      checked={isInCall ? isOnNow : isHabit}
+      onChange={(isOn) => (isInCall ? dispatch(togglePushToTalk()) : onHabit(isOn))}
     />
   )
 }

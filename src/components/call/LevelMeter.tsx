@@ -1,22 +1,28 @@
-/** How loud the microphone of the call is, and whether the others hear it. */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+/** How loud a microphone is. */
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectCalls } from '@/store/calls/selectors'
-import type { LiveRoom } from '@/store/calls/liveRoom'
-import { useAppSelector, useClock } from '@/store/hooks'
+import type { CallMediaPort } from '@/platform/rtc/callMedia'
+import { useClock } from '@/store/hooks'
 
 const CHECK_MS = 80
 const FULL = 100
 
+type Props = {
+  media: CallMediaPort
+  /** Null: none is open. */
+  track: MediaStreamTrack | null
+  /** A line below it. */
+  children: ReactNode
+}
+
 /** Draws without rendering: the level changes a dozen times a second. */
-export function LevelMeter({ room }: { room: LiveRoom }) {
+export function LevelMeter({ media, track, children }: Props) {
   const { t } = useTranslation(['common', 'call'])
   const clock = useClock()
   const bar = useRef<HTMLMeterElement>(null)
-  const track = useSyncExternalStore(room.onChange, room.ownMicrophone)
   useEffect(() => {
     if (track === null) return
-    const meter = room.media.meter(track)
+    const meter = media.meter(track)
     let cancel = draw()
     function draw(): () => void {
       if (bar.current) bar.current.value = Math.round(FULL * meter.loudness())
@@ -26,7 +32,7 @@ export function LevelMeter({ room }: { room: LiveRoom }) {
       cancel()
       meter.close()
     }
-  }, [room, track, clock])
+  }, [media, track, clock])
   return (
     <div className="-mt-1 grid gap-1 text-xs text-muted">
       <meter
@@ -37,17 +43,7 @@ export function LevelMeter({ room }: { room: LiveRoom }) {
         aria-label={t(($) => $.call.devices.level)}
         className="h-3 w-full"
       />
-      <MicrophoneState />
+      {children}
     </div>
   )
-}
-
-/** A muted microphone has no level. */
-function MicrophoneState() {
-  const { t } = useTranslation(['common', 'call'])
-  const own = useAppSelector((state) => selectCalls(state)?.own)
-  if (own === undefined) return null
-  const { microphone, isMuted } = own
-  if (microphone !== null) return <span>{t(($) => $.call.microphone[microphone])}</span>
-  return <span>{isMuted ? t(($) => $.call.state.muted) : t(($) => $.call.devices.heard)}</span>
 }

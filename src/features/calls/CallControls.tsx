@@ -33,6 +33,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { IconButton, type IconButtonProps } from '@/ui/fields/IconButton'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
+import { CallLevel } from './CallLevel'
 import { hasFullScreen, toggleFullScreen, useIsFullScreen } from './fullScreen'
 import { hasCallWindow, hasPictureWindow, toggleSmallWindow, useIsInPicture } from './pictureInPicture'
 import { Toolbar } from './Toolbar'
@@ -125,7 +126,9 @@ function MoreControls({ calls, room }: { calls: CallsState; room: LiveRoom | nul
           onClick={toggleFullScreen}
         />
       )}
-      {choosing && room !== null && <DevicesDialog room={room} onClose={() => setChoosing(false)} />}
+      {choosing && room !== null && (
+        <DevicesDialog media={room.media} level={<CallLevel room={room} />} onClose={() => setChoosing(false)} />
+      )}
     </>
   )
 }

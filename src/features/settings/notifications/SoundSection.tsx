@@ -1,7 +1,8 @@
-/** The sound of notifications, and whether they contain the text of messages. */
+/** The sound of notifications and calls, and whether notifications contain the text of messages. */
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallDevices } from '@/components/call/CallDevices'
 import { TONES, type Tone } from '@/domain/notification/rules'
 import { useFormat } from '@/i18n/useFormat'
 import type { AppThunk } from '@/store/context'
@@ -60,6 +61,9 @@ export function SoundSection() {
           onChange={({ target }) => dispatch(changeRules({ volume: Number(target.value) }))}
           className="h-8 w-40 accent-accent pointer-coarse:h-11"
         />
+      </SettingRow>
+      <SettingRow field="callDevices">
+        <CallDevices label={t(($) => $.setting.notify.sounds.chooseDevices)} />
       </SettingRow>
       <SwitchRow field="showsText" checked={showsText} onChange={(on) => dispatch(changeRules({ showsText: on }))} />
     </SettingSection>

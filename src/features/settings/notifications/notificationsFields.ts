@@ -67,6 +67,12 @@ export const notificationsFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.sound),
   },
   {
+    id: 'callDevices',
+    label: (t) => t(($) => $.setting.notify.sounds.callDevices),
+    help: (t) => t(($) => $.setting.notify.sounds.callDevicesHint),
+    words: (t) => t(($) => $.setting.words.calls),
+  },
+  {
     id: 'showsText',
     label: (t) => t(($) => $.setting.notify.sounds.text),
     help: (t) => t(($) => $.setting.notify.sounds.textHint),
