@@ -21,6 +21,8 @@ export function applyAppearance(appearance: Appearance): () => void {
   const root = document.documentElement
   const applyTheme = () => {
     const theme = themeOf(appearance.theme)
+    // Asking for a computed style in the middle of a first render would compute the styles of all rows once more.
+    if (root.dataset.theme === theme) return
     root.dataset.theme = theme
     document
       .querySelector('meta[name="theme-color"]')

@@ -1,18 +1,22 @@
 /** The initials for an avatar without an image. */
+import { memoizeByKey } from '@/lib/memoizeByKey'
 
-const segmenter = createSegmenter()
-
-/** Returns null in Firefox before 125. */
-function createSegmenter() {
+/** Returns null in Firefox before 125. Creating one takes ms, so it waits for a name that needs it. */
+const segmenterOf = memoizeByKey((): Intl.Segmenter | null => {
   if ('Segmenter' in Intl) return new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   return null
-}
+})
 
 /** A letter with its marks, or another sign with the colors and parts that belong to it. */
 const GRAPHEME = /^(?:\p{Regional_Indicator}{2}|.[\p{M}\p{Emoji_Modifier}]*(?:\u200D.[\p{M}\p{Emoji_Modifier}]*)*)/su
 
+/** Two signs of ASCII never belong together. */
+const ALONE = /^[ -~](?:[ -~]|$)/
+
 /** Segments only as far as needed, because segmenting a whole name is slow. */
 function firstGrapheme(text: string): string {
+  if (ALONE.test(text)) return text.charAt(0)
+  const segmenter = segmenterOf('grapheme')
   if (!segmenter) return GRAPHEME.exec(text)?.[0] ?? ''
   return segmenter.segment(text)[Symbol.iterator]().next().value?.segment ?? ''
 }
