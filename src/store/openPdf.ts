@@ -18,9 +18,3 @@ export const openPdf =
     const begin = await loaded.value.slice(0, MAGIC.length).text()
     return begin === MAGIC && context.ports.site.showInNewTab(new Blob([loaded.value], { type: TYPE }))
   }
-
-/** Whether the browser has a viewer for PDFs. */
-export const canShowPdf =
-  (): AppThunk<boolean> =>
-  (_dispatch, _getState, { ports }) =>
-    ports.site.showsPdf()

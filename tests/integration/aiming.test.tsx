@@ -1,7 +1,6 @@
 /** Tests that a press reaches the row that somebody aimed at, whatever arrives between aiming and pressing. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Column } from '@/components/table/column'
@@ -17,6 +16,7 @@ import { MembersPanel } from '@/features/chat/side-panel/MembersPanel'
 import { useAppSelector } from '@/store/hooks'
 import { a } from '@support/a'
 import { startTranslations } from '@support/startTranslations'
+import { InStore } from '@support/InStore'
 import { ME, openTab, type Tab } from './store/testTab'
 import { wireChannel, wireUser } from './store/wireOf'
 
@@ -39,11 +39,11 @@ async function open(children: ReactNode) {
   tab.ready()
   await tab.settle()
   render(
-    <Provider store={tab.store}>
+    <InStore ports={tab.ports} store={tab.store}>
       <MemoryRouter>
         <Suspense>{children}</Suspense>
       </MemoryRouter>
-    </Provider>,
+    </InStore>,
   )
   await act(() => tab.clock.advance(100))
   return tab

@@ -1,7 +1,6 @@
 /** Tests that a press reaches the result that somebody aimed at, whatever is found and deleted between aiming and pressing. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { foldText } from '@/lib/foldText'
@@ -10,6 +9,7 @@ import { SearchResults } from '@/features/search/SearchResults'
 import { openConversation } from '@/store/history/paging'
 import { a } from '@support/a'
 import { startTranslations } from '@support/startTranslations'
+import { InStore } from '@support/InStore'
 import { fakeLog, openTab } from './store/testTab'
 
 const key = a.channelKey(3)
@@ -25,7 +25,7 @@ it('among results, 100 new messages and deleted ones move no row under the point
   void tab.store.dispatch(openConversation(key))
   await tab.settle()
   render(
-    <Provider store={tab.store}>
+    <InStore ports={tab.ports} store={tab.store}>
       <MemoryRouter>
         <SearchResults
           query={query}
@@ -42,7 +42,7 @@ it('among results, 100 new messages and deleted ones move no row under the point
           onMove={nothing}
         />
       </MemoryRouter>
-    </Provider>,
+    </InStore>,
   )
   const pass = (ms: number) => act(() => tab.clock.advance(ms))
   const rows = () =>

@@ -1,11 +1,11 @@
 /** Tests that a press reaches the saved message that somebody aimed at, whatever is saved and removed meanwhile. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { rest } from '@/api/rest'
 import { SavedList } from '@/conversation/saved/SavedList'
 import { startTranslations } from '@support/startTranslations'
+import { InStore } from '@support/InStore'
 import { openTab } from './store/testTab'
 
 const entryOf = (id: number) => ({ id: String(id), created_at: id })
@@ -37,11 +37,11 @@ it('among saved messages, 12 new ones and removed ones move no other one under t
   tab.ready()
   await tab.settle()
   render(
-    <Provider store={tab.store}>
+    <InStore ports={tab.ports} store={tab.store}>
       <MemoryRouter>
         <SavedList level={2} />
       </MemoryRouter>
-    </Provider>,
+    </InStore>,
   )
   const rows = () =>
     [...screen.getByRole('list', { name: 'Saved' }).children].map((row) => row.getAttribute('data-saved'))

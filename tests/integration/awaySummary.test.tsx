@@ -1,13 +1,13 @@
 /** Tests what the summary after an absence counts, and when it ends. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { AwaySummary } from '@/features/conversations/AwaySummary'
 import { networkChanged } from '@/store/connection/connectionSlice'
 import { useHold } from '@/ui/input/useHold'
 import { a } from '@support/a'
 import { startTranslations } from '@support/startTranslations'
+import { InStore } from '@support/InStore'
 import { ME, openTab, type Tab } from './store/testTab'
 import { wireChannel } from './store/wireOf'
 
@@ -63,11 +63,11 @@ async function comeBack(counts: Record<number, number>) {
   for (const [gid, count] of Object.entries(counts)) write(tab, Number(gid), count)
   await goLive(tab)
   render(
-    <Provider store={tab.store}>
+    <InStore ports={tab.ports} store={tab.store}>
       <Suspense>
         <Area />
       </Suspense>
-    </Provider>,
+    </InStore>,
   )
   await act(() => tab.clock.advance(100))
   return tab

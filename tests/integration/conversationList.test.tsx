@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { conversationClosed } from '@/store/events'
@@ -11,6 +10,7 @@ import { submitMessage } from '@/store/outbox/submit'
 import { contactsUpdated } from '@/store/users/usersSlice'
 import { a } from '@support/a'
 import { startTranslations } from '@support/startTranslations'
+import { InStore } from '@support/InStore'
 import { openTab } from './store/testTab'
 
 afterEach(() => vi.restoreAllMocks())
@@ -25,7 +25,7 @@ async function openList() {
   tab.ready()
   await tab.settle()
   render(
-    <Provider store={tab.store}>
+    <InStore ports={tab.ports} store={tab.store}>
       <MemoryRouter>
         <Suspense>
           <ConversationList
@@ -37,7 +37,7 @@ async function openList() {
           />
         </Suspense>
       </MemoryRouter>
-    </Provider>,
+    </InStore>,
   )
   const pass = (ms: number) => act(() => tab.clock.advance(ms))
   await pass(100)

@@ -1,12 +1,12 @@
 /** Tests the card beside a name, and the events that close it. */
 import { act, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PersonCard } from '@/features/people'
 import { toUserId } from '@/domain/ids'
 import { ToastRegion } from '@/ui/overlays/ToastRegion'
 import { startTranslations } from '@support/startTranslations'
+import { InStore } from '@support/InStore'
 import { openTab } from './store/testTab'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,12 +29,12 @@ async function openCard() {
   await tab.settle()
   const onClose = vi.fn()
   render(
-    <Provider store={tab.store}>
+    <InStore ports={tab.ports} store={tab.store}>
       <MemoryRouter>
         <PersonCard userId={toUserId(8)} anchor={document.createElement('a')} onClose={onClose} />
         <ToastRegion dismissLabel="Dismiss" />
       </MemoryRouter>
-    </Provider>,
+    </InStore>,
   )
   expect(screen.getByRole('dialog', { name: 'User 8' })).toBeInTheDocument()
   return { tab, onClose, browser }

@@ -1,9 +1,11 @@
 /** The devices of calls, in a dialog. Lists are live, and every choice takes effect at once. */
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePorts } from '@/components/program/PortsContext'
 import type { CallMediaPort, DeviceList } from '@/platform/rtc/callMedia'
 import { togglePushToTalk } from '@/store/calls/callActions'
-import { chooseDevices, readDeviceChoices } from '@/store/calls/chooseDevices'
+import { readChoices } from '@/store/calls/callChoices'
+import { chooseDevices } from '@/store/calls/chooseDevices'
 import { selectCalls, selectHasCall } from '@/store/calls/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
@@ -42,8 +44,9 @@ type Props = {
 export function DevicesDialog({ media, level, onClose }: Props) {
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
+  const { preferences } = usePorts()
   const [devices, readDevices] = useDevices(media)
-  const [choices, setChoices] = useState(() => dispatch(readDeviceChoices()))
+  const [choices, setChoices] = useState(() => readChoices(preferences))
   const choose = (changes: Partial<typeof choices>) => setChoices(dispatch(chooseDevices(changes)))
   const testTone = () => void media.playOnce(new URL('./sounds/bell.wav', document.baseURI).href, 1, choices.speaker)
   return (

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '@/ui/overlays/toast'
 import type { Result } from '@/domain/result'
 import { faultText } from '@/i18n/faultText'
-import { copyText } from '@/store/copyText'
-import { useAppDispatch } from '@/store/hooks'
-import { startTimer } from '@/store/startTimer'
 import { IconButton } from '@/ui/fields/IconButton'
 import { TextArea, TextField } from '@/ui/fields/TextField'
+import { useCopy } from '../clipboard/useCopy'
+import { useClock } from '@/store/hooks'
 import { FieldFrame } from './FieldFrame'
 import { trimInvisible } from '@/lib/trimInvisible'
 import type { SecretProps } from './formTypes'
@@ -65,7 +64,7 @@ export function SecretInput({
   labelHidden = false,
 }: Props) {
   const { t } = useTranslation(['common', 'setting'])
-  const dispatch = useAppDispatch()
+  const copy = useCopy()
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const fetched = useFetchedSecret(onFetch, element)
   const [isTypedShown, setTypedShown] = useState(false)
@@ -82,7 +81,7 @@ export function SecretInput({
   }
   const handleCopy = async () => {
     const text = isTyped ? value : (fetched.text ?? (await fetched.read()))
-    if (text === null || !(await dispatch(copyText(text)))) return
+    if (text === null || !(await copy(text))) return
     showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
   }
   const failure =
@@ -187,15 +186,15 @@ function useStateText(isSet: boolean | undefined, lastSigns: string): string | u
 
 /** The stored secret while it is shown. It leaves the memory with the field's focus, after 30 s, or with the page. */
 function useFetchedSecret(onFetch: () => Promise<Result<string>>, element: RefObject<HTMLElement | null>) {
-  const dispatch = useAppDispatch()
+  const clock = useClock()
   const [text, setText] = useState<string | null>(null)
   const [answer, setAnswer] = useState<Result<string> | null>(null)
   const [isLoading, setLoading] = useState(false)
   useEffect(() => {
     if (text === null) return
     element.current?.focus()
-    return dispatch(startTimer(SHOWN_FOR_MS, () => setText(null)))
-  }, [dispatch, text, element])
+    return clock.after(SHOWN_FOR_MS, () => setText(null))
+  }, [clock, text, element])
   const read = async (): Promise<string | null> => {
     setLoading(true)
     const result = await onFetch()

@@ -2,13 +2,13 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Provider } from 'react-redux'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import { createStore } from '@/store/createStore'
 import { selectHasTypedSecret, selectHasUnsavedInput } from '@/store/ui/uiSlice'
 import { fakePorts, type FakePorts } from '@support/fakePorts'
+import { InStore } from '@support/InStore'
 import { startTranslations } from '@support/startTranslations'
 import type { FormSource } from './formSource'
 import { ChoiceInput, MultilineInput, NumberInput, SwitchInput, TextInput } from './inputs'
@@ -150,9 +150,9 @@ const t = ((_: unknown, values: { min: number; max: number }) => `From ${values.
 
 const open = () =>
   render(
-    <Provider store={store}>
+    <InStore ports={ports} store={store}>
       <Page />
-    </Provider>,
+    </InStore>,
   )
 const field = (name: string) => screen.getByRole('textbox', { name })
 const password = () => screen.getByLabelText('Password')
@@ -439,11 +439,11 @@ describe('a form that another admin changes while it is open', () => {
 
 it('a form that may not be saved any more has Save off, also by Ctrl Enter', async () => {
   render(
-    <Provider store={store}>
+    <InStore ports={ports} store={store}>
       <SavingOff value={true}>
         <Page />
       </SavingOff>
-    </Provider>,
+    </InStore>,
   )
   await type('Host', 'mine')
   expect(within(bar()).getByRole('button', { name: 'Save changes' })).toBeDisabled()
@@ -552,7 +552,7 @@ it('a list takes texts by Enter, refuses one that it has, and removes', async ()
 describe('a secret', () => {
   const key = (props: object) =>
     render(
-      <Provider store={store}>
+      <InStore ports={ports} store={store}>
         <SecretInput
           name="key"
           label="Key"
@@ -563,7 +563,7 @@ describe('a secret', () => {
           onFetch={() => Promise.resolve({ value: '' })}
           {...props}
         />
-      </Provider>,
+      </InStore>,
     )
 
   it('that is stored does not look like an empty field, and one that is missing is “Not set”', () => {

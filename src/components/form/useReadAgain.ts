@@ -1,7 +1,6 @@
 /** Keeps the values of a form up to date that no stream announces. */
 import { useEffect, useRef } from 'react'
-import { useAppDispatch } from '@/store/hooks'
-import { startTimer } from '@/store/startTimer'
+import { useClock } from '@/store/hooks'
 import type { FormSource } from './formSource'
 
 /** How long the values of one reading are new enough. */
@@ -12,7 +11,7 @@ const NEW_FOR_MS = 30_000
  * save. A reading that fails says nothing.
  */
 export function useReadAgain<Values>({ read, readsOnOpening = false }: FormSource<Values>, isBusy: boolean) {
-  const dispatch = useAppDispatch()
+  const clock = useClock()
   const latest = useRef({ read, isBusy })
   const isRead = useRef(readsOnOpening)
   useEffect(() => {
@@ -23,7 +22,7 @@ export function useReadAgain<Values>({ read, readsOnOpening = false }: FormSourc
     let stopTimer = () => {}
     const keep = () => {
       isNew = true
-      stopTimer = dispatch(startTimer(NEW_FOR_MS, () => (isNew = false)))
+      stopTimer = clock.after(NEW_FOR_MS, () => (isNew = false))
     }
     const readAgain = () => {
       if (isNew || latest.current.isBusy || latest.current.read === undefined || document.hidden) return
@@ -39,5 +38,5 @@ export function useReadAgain<Values>({ read, readsOnOpening = false }: FormSourc
       window.removeEventListener('focus', readAgain)
       document.removeEventListener('visibilitychange', readAgain)
     }
-  }, [dispatch])
+  }, [clock])
 }

@@ -1,4 +1,4 @@
-/** Gives the few components in `client` that need a port directly access to the ports. All others use the store. */
+/** The ports for components. What also changes the store, or is asked below the components, is a thunk instead. */
 import { createContext, useContext } from 'react'
 import type { Ports } from '@/platform/ports'
 

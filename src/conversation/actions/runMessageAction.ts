@@ -12,7 +12,7 @@ import type { MessageId, UserId } from '@/domain/ids'
 import { toDisplayText } from '@/domain/mentionNames'
 import { downloadFile } from '../attachments/downloadFile'
 import { isCopyable, imageOf } from '../attachments/messageImage'
-import { copyImage, copyText } from '@/store/copyText'
+import type { ClipboardPort } from '@/platform/device/clipboard'
 import { selectChannel } from '@/store/channels/selectors'
 import type { AppStore } from '@/store/createStore'
 import { selectMessage } from '@/store/messages/selectors'
@@ -29,6 +29,7 @@ export type ImmediateAction = Extract<
 /** Performs an action on one message (saving: on several). Resolves to the result to report, or null. */
 export async function runMessageAction(
   store: AppStore,
+  clipboard: ClipboardPort,
   key: ConversationKey,
   ids: readonly MessageId[],
   action: ImmediateAction,
@@ -39,7 +40,7 @@ export async function runMessageAction(
   if (id === undefined || !message) return { kind: 'gone' }
   const { body, authorId } = message
   const copy = async (text: string): Promise<ActionResult> => ({
-    kind: (await dispatch(copyText(text))) ? 'copied' : 'copyRefused',
+    kind: (await clipboard.copyText(text)) ? 'copied' : 'copyRefused',
   })
   switch (action) {
     case 'copyText': {
@@ -57,7 +58,7 @@ export async function runMessageAction(
     case 'copyImage': {
       const image = imageOf(body)
       if (!image || !isCopyable(image)) return { kind: 'cannotCopyImage' }
-      return { kind: (await dispatch(copyImage(image.full))) ? 'copied' : 'copyRefused' }
+      return { kind: (await clipboard.copyImage(image.full)) ? 'copied' : 'copyRefused' }
     }
     case 'pin':
     case 'unpin': {

@@ -6,6 +6,7 @@ import { runMutation } from '@/api/request/runQuery'
 import { messageApi } from '@/api/conversation/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
+import { usePorts } from '@/components/program/PortsContext'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
@@ -46,6 +47,7 @@ export function useCreateMessageActions(
 ): { actions: MessageActions; overlay: OverlayState | null; close: (overlay: OverlayState) => void } {
   const dispatch = useAppDispatch()
   const store = useAppStore()
+  const { clipboard } = usePorts()
   const { actions: offered } = usePlace()
   const [overlay, setOverlay] = useStateOf<OverlayState | null>(key, () => null)
   const [selection] = useStateOf(key, createSelection)
@@ -61,7 +63,7 @@ export function useCreateMessageActions(
       selectAllowedActions(store.getState(), key, id).filter((action) => offered?.includes(action) ?? true)
     /** Resolves to true when the messages are saved. */
     const runImmediate = async (ids: readonly MessageId[], action: ImmediateAction) => {
-      const result = await runMessageAction(store, key, ids, action)
+      const result = await runMessageAction(store, clipboard, key, ids, action)
       if (result) latestHandlers.current.notify(result)
       return result?.kind === 'saved'
     }
@@ -129,7 +131,7 @@ export function useCreateMessageActions(
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
       pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),
     }
-  }, [dispatch, store, key, selection, actionTargets, offered, setOverlay])
+  }, [dispatch, clipboard, store, key, selection, actionTargets, offered, setOverlay])
 
   // A menu closes after its item has opened another overlay, which must stay open.
   const close = useCallback(

@@ -2,8 +2,9 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePorts } from '@/components/program/PortsContext'
 import { useAppDispatch } from '@/store/hooks'
-import { canShowPdf, openPdf } from '@/store/openPdf'
+import { openPdf } from '@/store/openPdf'
 import { IconButton } from '@/ui/fields/IconButton'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { showToast } from '@/ui/overlays/toast'
@@ -21,9 +22,10 @@ type Props = {
 export function PdfButton({ name, href, check }: Props) {
   const { t } = useTranslation(['common', 'file'])
   const dispatch = useAppDispatch()
+  const { site } = usePorts()
   const tabIndex = useRowTabIndex()
   const [isLoading, setLoading] = useState(false)
-  if (!dispatch(canShowPdf())) return null
+  if (!site.showsPdf()) return null
   const open = async () => {
     setLoading(true)
     if (!check || (await check())) {

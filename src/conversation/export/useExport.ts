@@ -1,12 +1,13 @@
 /** Runs one export at a time for a dialog: start, pause, cancel, and the choices of one that a reload interrupted. */
 import { useState } from 'react'
 import { useLongRun, type RunControl } from '@/components/bulk/useLongRun'
+import { usePorts } from '@/components/program/PortsContext'
 import type { ConversationKey } from '@/domain/conversation'
 import type { RunPhase } from '@/domain/run'
-import { isObject } from '@/lib/shape'
+import { isFlag, isText, objectOf } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import { safeName } from '@/platform/files/fileNames'
-import type { AppThunk } from '@/store/context'
+import type { PreferencesPort } from '@/platform/storage/preferences'
 import { useAppDispatch } from '@/store/hooks'
 import { EXPORT_PREFIX } from '@/store/tabs/tabData'
 import { usePageTexts } from './page/usePageTexts'
@@ -29,24 +30,18 @@ export type ExportState =
 
 const storageKey = (key: ConversationKey) => `${EXPORT_PREFIX}${key}`
 
-const readInterrupted =
-  (key: ConversationKey): AppThunk<ExportChoices | null> =>
-  (_dispatch, _getState, { ports }) => {
-    const stored = parseJson(ports.tabStorage.read(storageKey(key)))
-    return isObject(stored) && [stored.last, stored.from, stored.to].every((each) => typeof each === 'string')
-      ? (stored as ExportChoices)
-      : null
-  }
+const isChoices = objectOf<ExportChoices>({
+  format: (value) => value === 'html' || value === 'json',
+  includesFiles: isFlag,
+  from: isText,
+  to: isText,
+  last: isText,
+})
 
-const remember =
-  (key: ConversationKey, choices: ExportChoices | null): AppThunk =>
-  (_dispatch, _getState, { ports }) =>
-    void ports.tabStorage.write(storageKey(key), choices && JSON.stringify(choices))
-
-const readClock =
-  (): AppThunk<number> =>
-  (_dispatch, _getState, { ports }) =>
-    ports.clock.now()
+function readInterrupted(tabStorage: PreferencesPort, key: ConversationKey): ExportChoices | null {
+  const stored = parseJson(tabStorage.read(storageKey(key)))
+  return isChoices(stored) ? (stored as ExportChoices) : null
+}
 
 /** Returns the choices as the export needs them. */
 export const toOptions = ({ format, includesFiles, from, to, last }: ExportChoices): ExportOptions => ({
@@ -59,14 +54,17 @@ export const toOptions = ({ format, includesFiles, from, to, last }: ExportChoic
 /** Leaving its dialog cancels the export. */
 export function useExport(key: ConversationKey) {
   const dispatch = useAppDispatch()
+  const { clock, tabStorage } = usePorts()
   const pageTexts = usePageTexts(key)
-  const [interrupted] = useState(() => dispatch(readInterrupted(key)))
+  const [interrupted] = useState(() => readInterrupted(tabStorage, key))
   const { run, start: begin, pause, goOn } = useLongRun()
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [outcome, setOutcome] = useState<Outcome>(null)
+  const remember = (choices: ExportChoices | null) =>
+    tabStorage.write(storageKey(key), choices && JSON.stringify(choices))
   const exporting = async (choices: ExportChoices, expectedBytes: number, { mayGoOn, signal }: RunControl<never>) => {
-    const texts = pageTexts(dispatch(readClock()))
-    dispatch(remember(key, choices))
+    const texts = pageTexts(clock.now())
+    remember(choices)
     setProgress(null)
     setOutcome(null)
     const result = await dispatch(
@@ -80,7 +78,7 @@ export function useExport(key: ConversationKey) {
         mayGoOn,
       }),
     )
-    if (result.state !== 'failed') dispatch(remember(key, null))
+    if (result.state !== 'failed') remember(null)
     if (!signal.aborted && result.state !== 'canceled') setOutcome(result)
   }
   const phase = run?.phase ?? 'ended'

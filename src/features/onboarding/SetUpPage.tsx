@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { InvitePeople } from '@/components/invite/InvitePeople'
+import { usePorts } from '@/components/program/PortsContext'
 import { addressOf, type SetUpStep } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
 import type { LoginConfig } from '@/domain/server'
@@ -13,16 +14,17 @@ import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { SetUpFrame } from './SetUpFrame'
-import { finishSetUp, isSetUpUnfinished, storeSignUpChoice, readSignUpChoice, saveAnswers } from './saveAnswers'
+import { saveAnswers } from './saveAnswers'
+import { NO_ANSWERS, readSetUp, writeSetUp } from './setUpRecord'
 
 /**
  * Each step has its address, so that a reload resumes there. Only the admin of a set-up that was begun in this browser
  * and is not finished sees them; everybody else is led home.
  */
 export function SetUpPage({ step }: { step: SetUpStep }) {
-  const dispatch = useAppDispatch()
+  const { preferences } = usePorts()
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin ?? false)
-  const [isUnfinished] = useState(() => dispatch(isSetUpUnfinished()))
+  const [isUnfinished] = useState(() => readSetUp(preferences) !== null)
   if (!isAdmin || !isUnfinished) return <Navigate to={addressOf.home()} replace />
   if (step === 'invites') return <InvitesStep />
   return step === 'done' ? <DoneStep /> : <SignUpStep />
@@ -32,8 +34,9 @@ function SignUpStep() {
   const { t } = useTranslation(['common', 'welcome'])
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
+  const { preferences } = usePorts()
   const current = useAppSelector((state) => selectServer(state).loginConfig?.signUp)
-  const [chosen, setChosen] = useState<LoginConfig['signUp'] | null>(() => dispatch(readSignUpChoice()))
+  const [chosen, setChosen] = useState<LoginConfig['signUp'] | null>(() => readSetUp(preferences)?.signUp ?? null)
   const [problem, setProblem] = useState<{ part: 'name' | 'policy'; fault: Fault } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const signUp = chosen ?? current ?? 'everyone'
@@ -77,7 +80,7 @@ function SignUpStep() {
         ]}
         onChange={(value) => {
           setChosen(value)
-          dispatch(storeSignUpChoice(value))
+          writeSetUp(preferences, { ...(readSetUp(preferences) ?? NO_ANSWERS), signUp: value })
           setProblem(null)
         }}
       />
@@ -123,10 +126,10 @@ function InvitesStep() {
 function DoneStep() {
   const { t } = useTranslation(['common', 'welcome'])
   const navigate = useNavigate()
-  const dispatch = useAppDispatch()
+  const { preferences } = usePorts()
   const server = useAppSelector((state) => selectServer(state).name)
   const finish = () => {
-    dispatch(finishSetUp())
+    writeSetUp(preferences, null)
     void navigate(addressOf.home(), { replace: true })
   }
   return (

@@ -13,30 +13,6 @@ import { NO_ANSWERS, readSetUp, writeSetUp, type SetUpRecord } from './setUpReco
 
 type SignUp = LoginConfig['signUp']
 
-/** Returns the choice that was made and is not saved yet, or null. */
-export const readSignUpChoice =
-  (): AppThunk<SignUp | null> =>
-  (_, __, { ports }) =>
-    readSetUp(ports.preferences)?.signUp ?? null
-
-/** Stores the choice on this device until it is saved. */
-export const storeSignUpChoice =
-  (signUp: SignUp): AppThunk<void> =>
-  (_, __, { ports }) =>
-    writeSetUp(ports.preferences, { ...(readSetUp(ports.preferences) ?? NO_ANSWERS), signUp })
-
-/** Whether a set-up was begun in this browser and is not finished. */
-export const isSetUpUnfinished =
-  (): AppThunk<boolean> =>
-  (_, __, { ports }) =>
-    readSetUp(ports.preferences) !== null
-
-/** Closes the set-up. */
-export const finishSetUp =
-  (): AppThunk<void> =>
-  (_, __, { ports }) =>
-    void writeSetUp(ports.preferences, null)
-
 /** Returns the part that could not be saved with its fault, or null. The next call continues with that part. */
 export const saveAnswers =
   (signUp: SignUp): AppThunk<Promise<{ part: 'name' | 'policy'; fault: Fault } | null>> =>

@@ -12,11 +12,12 @@ import { selectDrafts } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectOutboxEntries } from '@/store/outbox/selectors'
 import { selectMe } from '@/store/session/selectors'
-import { hasUnsavedLicense } from '@/store/server/hasUnsavedLicense'
 import { signOut } from '@/store/session/signIn'
 import { selectName } from '@/store/users/selectors'
 import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import type { Outcome } from '@/components/fault/useRequest'
+import { usePorts } from '@/components/program/PortsContext'
+import { PAID_LICENSE_KEY } from '@/platform/storage/tokenStorage'
 import { Checkbox } from '@/ui/fields/Choice'
 
 const MAX_LISTED = 3
@@ -31,7 +32,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const allDrafts = useAppSelector(selectDrafts)
   const drafts = useMemo(() => unsentDrafts(allDrafts), [allDrafts])
   const [keepsData, setKeepsData] = useState(false)
-  const [hasLicense] = useState(() => dispatch(hasUnsavedLicense()))
+  // The shop hands out a paid license only once, and it is not on the server yet.
+  const hasLicense = usePorts().preferences.read(PAID_LICENSE_KEY) !== null
   const guest = me !== undefined && isGuest(me)
 
   const handleSignOut = async (): Promise<Outcome<null>> => {

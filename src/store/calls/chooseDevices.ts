@@ -3,12 +3,6 @@ import type { AppThunk } from '../context'
 import { readChoices, writeChoices, type CallChoices } from './callChoices'
 import { findLiveRoom } from './callDriver'
 
-/** Returns the present choices of this device. */
-export const readDeviceChoices =
-  (): AppThunk<CallChoices> =>
-  (_, __, { ports: { preferences } }) =>
-    readChoices(preferences)
-
 /** Remembers changes, which take effect at once, and returns all choices. */
 export const chooseDevices =
   (changes: Partial<CallChoices>): AppThunk<CallChoices> =>

@@ -2,7 +2,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ChannelMembersPage } from '@/features/conversation-settings/channel/ChannelMembersPage'
@@ -10,6 +9,7 @@ import { toChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { a } from '@support/a'
+import { InStore } from '@support/InStore'
 import { ME, openTab } from '../store/testTab'
 import { wireChannel, wireUser } from '../store/wireOf'
 import { openChat } from './openChat'
@@ -50,13 +50,13 @@ it('header, side panel and settings agree after 1,000 random joins and leaves, a
   await userEvent.click(screen.getByRole('button', { name: 'Members' }))
   const panel = await screen.findByRole('complementary', { name: 'Members' })
   const { container } = render(
-    <Provider store={tab.store}>
+    <InStore ports={tab.ports} store={tab.store}>
       <MemoryRouter>
         <Suspense>
           <Settings />
         </Suspense>
       </MemoryRouter>
-    </Provider>,
+    </InStore>,
   )
   const expectCount = (count: number) => {
     const text = `${count} members`

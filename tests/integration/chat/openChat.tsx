@@ -3,7 +3,6 @@
  */
 import { act, render, screen } from '@testing-library/react'
 import { Suspense, type ReactElement } from 'react'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { ConversationPage } from '@/features/chat'
@@ -15,6 +14,7 @@ import { LiveRegion } from '@/ui/display/LiveRegion'
 import { a } from '@support/a'
 import type { FakeBrowser } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
+import { InStore } from '@support/InStore'
 import { fakeLog, openTab, type Tab } from '../store/testTab'
 
 const LOG_PX = 3_000
@@ -90,13 +90,13 @@ export async function openChat({
     await here.settle()
   }
   const tree = (shown: ReactElement) => (
-    <Provider store={here.store}>
+    <InStore ports={here.ports} store={here.store}>
       <MemoryRouter>
         <KeptFocus />
         <LiveRegion />
         <Suspense>{shown}</Suspense>
       </MemoryRouter>
-    </Provider>
+    </InStore>
   )
   const view = render(tree(page))
   const pass = (ms: number) => act(() => here.clock.advance(ms))

@@ -1,12 +1,12 @@
 /** Writing with a finger: the pointer is coarse. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SettingsPage } from '@/features/settings'
 import { preferenceChanged } from '@/store/preferences/preferencesSlice'
 import { setScreen } from '@support/setScreen'
+import { InStore } from '@support/InStore'
 import { openChat } from './openChat'
 
 beforeEach(() => setScreen({ isTouch: true }))
@@ -39,11 +39,11 @@ describe('writing with a finger', () => {
   it('explains the setting without keys that a phone does not have', async () => {
     const chat = await openChat()
     render(
-      <Provider store={chat.tab.store}>
+      <InStore ports={chat.tab.ports} store={chat.tab.store}>
         <MemoryRouter>
           <SettingsPage page="appearance" unknown={null} />
         </MemoryRouter>
-      </Provider>,
+      </InStore>,
     )
     const setting = await screen.findByRole('switch', { name: 'Enter sends' })
     expect(setting).not.toBeChecked()

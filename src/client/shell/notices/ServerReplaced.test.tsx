@@ -1,13 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { beforeAll, expect, it } from 'vitest'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { createStore } from '@/store/createStore'
 import { serverFoundReplaced } from '@/store/connection/connectionSlice'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
+import { InStore } from '@support/InStore'
 import { startTranslations } from '@support/startTranslations'
-import { PortsContext } from '@/components/program/PortsContext'
 import { ServerReplaced } from './ServerReplaced'
 
 beforeAll(async () => void (await startTranslations()))
@@ -21,11 +20,9 @@ it('cannot be left before each unsent text was copied or discarded', async () =>
     )
   store.dispatch(serverFoundReplaced('otherServer'))
   render(
-    <PortsContext value={ports}>
-      <Provider store={store}>
-        <ServerReplaced replacement="otherServer" />
-      </Provider>
-    </PortsContext>,
+    <InStore ports={ports} store={store}>
+      <ServerReplaced replacement="otherServer" />
+    </InStore>,
   )
   const continueButton = screen.getByRole('button', { name: 'Continue' })
   fireEvent.click(continueButton)

@@ -1,7 +1,6 @@
 /** Decides whether a video shows its first frame before it is played. */
 import { useEffect, useState, type RefObject } from 'react'
-import { useAppDispatch } from '@/store/hooks'
-import { savesData } from '@/store/savesData'
+import { usePorts } from '@/components/program/PortsContext'
 
 /** Larger ones are not touched before somebody plays them: some servers send a file only as a whole. */
 const MAX_BYTES = 50_000_000
@@ -14,9 +13,9 @@ export const FIRST_FRAME = '#t=0.001'
  * it is not known. Then the element may load the beginning of the file (`preload="metadata"`), never more.
  */
 export function usePoster(element: RefObject<Element | null>, size: number): boolean {
-  const dispatch = useAppDispatch()
+  const { site } = usePorts()
   const [wasInView, setWasInView] = useState(false)
-  const isAllowed = size > 0 && size <= MAX_BYTES && !dispatch(savesData())
+  const isAllowed = size > 0 && size <= MAX_BYTES && !site.savesData()
   useEffect(() => {
     const { current } = element
     if (current === null || !isAllowed || wasInView) return undefined

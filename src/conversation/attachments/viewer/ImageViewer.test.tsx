@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { createStore } from '@/store/createStore'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
+import { InStore } from '@support/InStore'
 import { startTranslations } from '@support/startTranslations'
 import { imageOf } from '../messageImage'
 import { ImageViewer } from './ImageViewer'
@@ -20,11 +20,12 @@ it('preloads the images beside the shown one, except large animations', async ()
     image('next.png', 'image/png', 1_000),
     image('small.gif', 'image/gif', 2_000_000),
   ] as const
-  const store = createStore(fakePorts())
+  const ports = fakePorts()
+  const store = createStore(ports)
   const draw = (at: number) => (
-    <Provider store={store}>
+    <InStore ports={ports} store={store}>
       <ImageViewer images={images} index={at} onIndexChange={() => undefined} onClose={() => undefined} />
-    </Provider>
+    </InStore>
   )
   const { container, rerender } = render(draw(1))
   const fetched = () => Array.from(container.querySelectorAll('img'), (image) => image.getAttribute('src'))

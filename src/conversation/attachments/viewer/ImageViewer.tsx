@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight, Copy, Download, X, ZoomIn, ZoomOut } from 'l
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { copyImage } from '@/store/copyText'
-import { useAppDispatch, useClock } from '@/store/hooks'
+import { usePorts } from '@/components/program/PortsContext'
+import { useClock } from '@/store/hooks'
 import { useCloseOnBack } from '@/ui/overlays/closeOnBack'
 import { useRestoreFocus } from '@/ui/input/focus'
 import { Icon, type LucideIcon } from '@/ui/display/Icon'
@@ -267,7 +267,7 @@ function Tools({ image, avatar, about, acts = [], zoom, onClose }: ToolsProps) {
 /** Copies the image and shows the result in place, because toasts lie under a native dialog. */
 function useCopyImage(image: MessageImage) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const dispatch = useAppDispatch()
+  const { clipboard } = usePorts()
   const clock = useClock()
   const [notice, setNotice] = useState('')
   useEffect(() => {
@@ -276,7 +276,7 @@ function useCopyImage(image: MessageImage) {
   }, [clock, notice])
   const copy = async () => {
     if (!isCopyable(image)) return setNotice(t(($) => $.chat.action.cannotCopyImage))
-    const isCopied = await dispatch(copyImage(image.full))
+    const isCopied = await clipboard.copyImage(image.full)
     setNotice(isCopied ? t(($) => $.common.action.copiedToast) : t(($) => $.chat.action.copyRefused))
   }
   return { notice, copy }

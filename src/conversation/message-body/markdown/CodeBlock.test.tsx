@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import type { CodeSpan } from '@/store/highlightCode'
+import type { CodeSpan } from '@/platform/workers/highlight'
 import { createStore } from '@/store/createStore'
 import { settle } from '@support/fakeClock'
 import { fakePorts, type FakePorts } from '@support/fakePorts'
+import { InStore } from '@support/InStore'
 import { startTranslations } from '@support/startTranslations'
 import { CodeBlock } from './CodeBlock'
 
@@ -19,9 +19,9 @@ async function setUp() {
   const ports = fakePorts()
   const store = createStore(ports)
   const draw = (code: string) => (
-    <Provider store={store}>
+    <InStore ports={ports} store={store}>
       <CodeBlock code={code} language="ts" />
-    </Provider>
+    </InStore>
   )
   return { waiting: ports.highlighter.waiting, draw }
 }

@@ -2,8 +2,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { highlightCode, cachedHighlight, type CodeSpan } from '@/store/highlightCode'
-import { useAppDispatch } from '@/store/hooks'
+import { usePorts } from '@/components/program/PortsContext'
+import type { CodeSpan } from '@/platform/workers/highlight'
 import { IconButton } from '@/ui/fields/IconButton'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
@@ -20,23 +20,23 @@ const CLASSES = {
 
 /** Returns the colored code, or null while it is plain. It stays plain if coloring takes too long. */
 function useSpans(code: string, language: string): CodeSpan[] | null {
-  const dispatch = useAppDispatch()
+  const { highlighter } = usePorts()
   const isColorable = language !== '' && code.length <= MAX_COLORED_LENGTH
   const [colored, setColored] = useState(() => ({
     code,
     language,
-    spans: isColorable ? dispatch(cachedHighlight({ code, language })) : null,
+    spans: isColorable ? (highlighter.peek({ code, language }) ?? null) : null,
   }))
   const isCurrent = colored.code === code && colored.language === language
   const isColored = isCurrent && colored.spans !== null
   useEffect(() => {
     if (!isColorable || isColored) return
     const controller = new AbortController()
-    void dispatch(highlightCode({ code, language }, controller.signal)).then((spans) => {
+    void highlighter.highlight({ code, language }, controller.signal).then((spans) => {
       if (!controller.signal.aborted && spans) setColored({ code, language, spans })
     })
     return () => controller.abort()
-  }, [dispatch, code, language, isColorable, isColored])
+  }, [highlighter, code, language, isColorable, isColored])
   return isCurrent ? colored.spans : null
 }
 

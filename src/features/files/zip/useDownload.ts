@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { fetchFile } from '@/api/conversation/fileContent'
 import { useLongRun } from '@/components/bulk/useLongRun'
+import { usePorts } from '@/components/program/PortsContext'
 import type { Fault } from '@/domain/fault'
 import { startedRun, type Run } from '@/domain/run'
 import { useAppDispatch } from '@/store/hooks'
@@ -12,6 +13,7 @@ type Failure = { file: FileEntry; fault: Fault }
 /** Starts at once; leaving the dialog cancels it. `outcome` is null while it runs; `run` counts files. */
 export function useDownload(files: readonly FileEntry[], archiveName: string) {
   const dispatch = useAppDispatch()
+  const { files: disk } = usePorts()
   const { run, start: begin } = useLongRun<Failure>()
   const [outcome, setOutcome] = useState<'saved' | 'failed' | 'canceled' | null>(null)
 
@@ -24,9 +26,7 @@ export function useDownload(files: readonly FileEntry[], archiveName: string) {
         let done = 0
         try {
           const bytes = wanted.reduce((sum, { size }) => sum + size, 0)
-          const open = dispatch((_dispatch, _getState, { ports }) =>
-            ports.files.openSink(archiveName, 'application/zip', bytes),
-          )
+          const open = disk.openSink(archiveName, 'application/zip', bytes)
           const [sink, { zipFiles }] = await Promise.all([open, import('./zipFiles')])
           if (!sink || signal.aborted) return end('canceled')
           const isSaved = await zipFiles(wanted, sink, {
@@ -42,7 +42,7 @@ export function useDownload(files: readonly FileEntry[], archiveName: string) {
           end('failed')
         }
       }),
-    [begin, dispatch, archiveName],
+    [begin, dispatch, disk, archiveName],
   )
   const [first] = useState(files)
   useEffect(() => void load(first), [load, first])

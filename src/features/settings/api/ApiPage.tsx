@@ -3,22 +3,17 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useFieldTexts } from '@/components/form/pageFields'
+import { usePorts } from '@/components/program/PortsContext'
 import { SettingLink } from '@/components/settings/SettingLink'
 import { ownAddresses } from '@/platform/network/serverAddress'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import type { AppThunk } from '@/store/context'
+import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
-
-const openInNewTab =
-  (url: string): AppThunk =>
-  (_dispatch, _getState, { ports }) =>
-    ports.site.openInNewTab(url)
 
 export function ApiPage() {
   const { t } = useTranslation(['common', 'setting'])
   const texts = useFieldTexts('keys')
-  const dispatch = useAppDispatch()
+  const { site } = usePorts()
   const isAdmin = useAppSelector(selectMe)?.isAdmin === true
   const { api } = ownAddresses()
   // No plain links: an address below /api is never a page of this client, and opens without a way back to it.
@@ -30,7 +25,7 @@ export function ApiPage() {
     <>
       <FieldTarget field="swagger" className="flex flex-wrap gap-2">
         {documents.map(({ path, text }) => (
-          <Button key={path} icon={ExternalLink} onClick={() => dispatch(openInNewTab(`${api}/${path}`))}>
+          <Button key={path} icon={ExternalLink} onClick={() => site.openInNewTab(`${api}/${path}`)}>
             {text}
           </Button>
         ))}

@@ -1,20 +1,15 @@
 /** Shows the answer to a saved meeting server: a word, or a script for an admin to run. */
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AppThunk } from '@/store/context'
-import { useAppDispatch } from '@/store/hooks'
+import { usePorts } from '@/components/program/PortsContext'
 import { Button } from '@/ui/fields/Button'
 import { CodeExample } from '../parts/CodeExample'
-
-const saveAnswer =
-  (text: string): AppThunk<Promise<void>> =>
-  (_dispatch, _getState, { ports }) =>
-    ports.files.save(new Blob([text], { type: 'text/plain' }), 'meeting-server.sh')
 
 /** Only a text of several lines is a script. */
 export function MeetingAnswer({ text }: { text: string }) {
   const { t } = useTranslation(['common', 'setting'])
-  const dispatch = useAppDispatch()
+  const { files } = usePorts()
+  const save = () => files.save(new Blob([text], { type: 'text/plain' }), 'meeting-server.sh')
   const isScript = text.trim().includes('\n')
   return (
     <div className="grid gap-2">
@@ -27,7 +22,7 @@ export function MeetingAnswer({ text }: { text: string }) {
       />
       {isScript && (
         <div>
-          <Button size="small" icon={Download} onClick={() => void dispatch(saveAnswer(text))}>
+          <Button size="small" icon={Download} onClick={() => void save()}>
             {t(($) => $.setting.meeting.downloadAnswer)}
           </Button>
         </div>

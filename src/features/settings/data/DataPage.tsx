@@ -14,7 +14,7 @@ import type { CommonSettings } from '@/domain/server'
 import type { Result } from '@/domain/result'
 import { CAPABILITY_VERSIONS, type Capability } from '@/domain/serverVersion'
 import type { AppThunk } from '@/store/context'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/fields/Button'
 import { ClearMessagesDialog, DeleteFilesDialog } from './ClearDialogs'
@@ -27,11 +27,6 @@ type Values = Pick<CommonSettings, 'fileExpiry'>
 
 const DAY_MS = 86_400_000
 
-const readNow =
-  (): AppThunk<number> =>
-  (_dispatch, _getState, { ports }) =>
-    ports.clock.now()
-
 const readFileExpiry = (): AppThunk<Promise<Result<Values>>> => async (dispatch) => {
   const result = await dispatch(runQuery(systemApi.endpoints.commonSettings, undefined, { fresh: true }))
   return 'fault' in result ? result : { value: { fileExpiry: result.value.fileExpiry } }
@@ -41,6 +36,7 @@ const readFileExpiry = (): AppThunk<Promise<Result<Values>>> => async (dispatch)
 export function DataPage() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
+  const clock = useClock()
   const { fileExpiry } = useAppSelector(selectServer)
   const hasCommon = useAppSelector((state) => selectHasCapability(state, 'commonSettings'))
   const listsFiles = useAppSelector((state) => selectHasCapability(state, 'fileList'))
@@ -52,7 +48,7 @@ export function DataPage() {
   const mayExpire = async (expiry: Values['fileExpiry'] | undefined): Promise<boolean> => {
     if (expiry === undefined || expiry === 'Off') return true
     const days = Number(expiry.slice('Day'.length))
-    const since = dispatch(readNow()) - days * DAY_MS
+    const since = clock.now() - days * DAY_MS
     const count = files.data?.filter(({ at }) => at < since).length
     return ask({
       title: t(($) => $.setting.data.expiryAsk, { count: days }),

@@ -1,17 +1,11 @@
 /** Runs the checks of the server's health and keeps their results while the page is open. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { HEALTH_LINES, type HealthLine } from '@/domain/health/healthChecks'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
 import { selectConnection } from '@/store/connection/connectionSlice'
-import type { AppThunk } from '@/store/context'
 import { keepFirstStep } from '@/store/records/firstSteps'
 import { checkLine, type CheckedLine } from './gatherHealth'
 import { putOff, readPutOffs } from './putOff'
-
-const timeNow =
-  (): AppThunk<number> =>
-  (_dispatch, _getState, { ports }) =>
-    ports.clock.now()
 
 export type Results = Partial<Readonly<Record<HealthLine, CheckedLine>>>
 
@@ -21,6 +15,7 @@ export type Results = Partial<Readonly<Record<HealthLine, CheckedLine>>>
  */
 export function useHealth() {
   const dispatch = useAppDispatch()
+  const clock = useClock()
   const [results, setResults] = useState<Results>({})
   const [running, setRunning] = useState<readonly HealthLine[]>(HEALTH_LINES)
   const [checkedAt, setCheckedAt] = useState<number | null>(null)
@@ -42,9 +37,9 @@ export function useHealth() {
   const runAll = useCallback(async () => {
     await run(HEALTH_LINES)
     if (!isOpen.current) return
-    setCheckedAt(dispatch(timeNow()))
+    setCheckedAt(clock.now())
     dispatch(keepFirstStep('health'))
-  }, [run, dispatch])
+  }, [run, dispatch, clock])
 
   useEffect(() => {
     isOpen.current = true

@@ -1,17 +1,16 @@
 /** The license of this server: what it allows, a new key, and the shop. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
 import { toFault } from '@/api/request/runQuery'
 import { fromQuery, type FormSource } from '@/components/form/formSource'
 import { isRefused, type Fault } from '@/domain/fault'
 import { countLicensedPeople } from '@/domain/license'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/store/hooks'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { BuySection } from './BuySection'
 import { LicenseForm, type LicenseValues } from './LicenseForm'
 import { LicenseSummary } from './LicenseSummary'
-import { hostnameOfPage } from './hostnameOfPage'
+import { useHostname } from './useHostname'
 
 /** The server answers 400 if it has no license that it can read. */
 const isMissing = (fault: Fault | null) => isRefused(fault, 400)
@@ -20,8 +19,7 @@ const NO_KEY: LicenseValues = { licenseKey: '' }
 /** A server without a readable license still takes a new key. */
 export function LicensePage() {
   const { t } = useTranslation(['common', 'setting'])
-  const dispatch = useAppDispatch()
-  const [hostname] = useState(() => dispatch(hostnameOfPage()))
+  const hostname = useHostname()
   const query = useLicenseQuery(undefined, { refetchOnMountOrArgChange: true })
   const people = useAppSelector((state) => countLicensedPeople(state.users.entities))
   const now = useAppSelector(selectCheckedAt)

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ComponentProps } from 'react'
 import { PasswordInput } from '@/components/form/inputs'
+import { usePorts } from '@/components/program/PortsContext'
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
-import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { generatePassword } from './memberActions'
 
@@ -20,9 +20,9 @@ type Props = Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'autoComplete'>
 /** Takes the props of a secret field of `useForm`, and its label. */
 export function NewPasswordInput({ onGenerate, ...props }: Props) {
   const { t } = useTranslation(['common', 'setting'])
-  const dispatch = useAppDispatch()
+  const { random } = usePorts()
   const generate = () => {
-    const password = dispatch(generatePassword())
+    const password = generatePassword(random)
     props.onChange(password)
     onGenerate(password)
   }

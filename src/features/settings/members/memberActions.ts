@@ -4,6 +4,7 @@ import type { Account } from '@/domain/account'
 import { isRefused, type Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { Result } from '@/domain/result'
+import type { RandomPort } from '@/platform/device/random'
 import type { AppThunk } from '@/store/context'
 
 /** POST /admin/user: creates the account and adds it to the list. */
@@ -24,10 +25,7 @@ export const resetPassword =
 const PASSWORD_LENGTH = 16
 
 /** Returns a new random password of 16 characters, 96 random bits. */
-export const generatePassword =
-  (): AppThunk<string> =>
-  (_dispatch, _getState, { ports }) =>
-    ports.random.text(PASSWORD_LENGTH)
+export const generatePassword = (random: RandomPort): string => random.text(PASSWORD_LENGTH)
 
 /** Whether the server refused an account because the license allows no further one. */
 export const isLimitReached = (fault: Fault) => isRefused(fault, 451)

@@ -3,9 +3,9 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallDevices } from '@/components/call/CallDevices'
+import { usePorts } from '@/components/program/PortsContext'
 import { TONES, type Tone } from '@/domain/notification/rules'
 import { useFormat } from '@/i18n/useFormat'
-import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
 import { Button } from '@/ui/fields/Button'
@@ -13,20 +13,19 @@ import { SelectField } from '@/ui/fields/SelectField'
 import { SettingRow, SettingSection, SwitchRow } from '@/components/form/SettingRow'
 import { useFieldTexts } from '@/components/form/pageFields'
 
-const playTone =
-  (tone: Tone, volume: number): AppThunk<Promise<boolean>> =>
-  (_dispatch, _getState, { ports }) =>
-    ports.sound.play(new URL(`./sounds/${tone}.wav`, document.baseURI).href, volume)
-
 /** Every change applies at once; a chosen tone is played. */
 export function SoundSection() {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
   const dispatch = useAppDispatch()
+  const { sound } = usePorts()
   const { tone, volume, showsText } = useAppSelector(selectRules)
   const texts = { tone: useFieldTexts('tone'), volume: useFieldTexts('volume') }
   const [isBlocked, setBlocked] = useState(false)
-  const play = (chosen: Tone) => void dispatch(playTone(chosen, volume)).then((hasPlayed) => setBlocked(!hasPlayed))
+  const play = (chosen: Tone) => {
+    const address = new URL(`./sounds/${chosen}.wav`, document.baseURI).href
+    void sound.play(address, volume).then((hasPlayed) => setBlocked(!hasPlayed))
+  }
   return (
     <SettingSection title={t(($) => $.setting.notify.sounds.title)}>
       <SettingRow field="tone">

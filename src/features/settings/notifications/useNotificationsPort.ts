@@ -1,10 +1,9 @@
 /** The browser's notifications for the settings page, and the permission as it changes. */
 import { useEffect, useState } from 'react'
+import { usePorts } from '@/components/program/PortsContext'
 import type { Browser } from '@/platform/device/device'
 import { knownPushToken } from '@/platform/storage/knownPushToken'
 import type { NotificationsPort, Permission } from '@/platform/device/notifications'
-import type { AppThunk } from '@/store/context'
-import { useAppDispatch } from '@/store/hooks'
 
 export type KnownPort = {
   port: NotificationsPort
@@ -18,33 +17,31 @@ export type KnownPort = {
   refresh: () => void
 }
 
-const loadPort =
-  (): AppThunk<Promise<Omit<KnownPort, 'permission' | 'hasPush' | 'refresh'> & { token: () => string | null }>> =>
-  async (_dispatch, _getState, { ports }) => ({
-    port: await ports.notifications(),
-    browser: ports.site.browser(),
-    isSecure: ports.site.isSecure(),
-    token: () => knownPushToken(ports.preferences),
-  })
-
 /** Returns the port and the permission; null until they are known. */
 export function useNotificationsPort(): KnownPort | null {
-  const dispatch = useAppDispatch()
+  const { notifications, preferences, site } = usePorts()
   const [known, setKnown] = useState<KnownPort | null>(null)
   useEffect(() => {
     let isMounted = true
     let stop: () => void = () => undefined
-    void dispatch(loadPort()).then(({ token, ...found }) => {
+    void notifications().then((port) => {
       if (!isMounted) return
       const refresh = () =>
-        setKnown({ ...found, permission: found.port.permission(), hasPush: token() !== null, refresh })
-      stop = found.port.onPermissionChange(refresh)
+        setKnown({
+          port,
+          permission: port.permission(),
+          browser: site.browser(),
+          isSecure: site.isSecure(),
+          hasPush: knownPushToken(preferences) !== null,
+          refresh,
+        })
+      stop = port.onPermissionChange(refresh)
       refresh()
     })
     return () => {
       isMounted = false
       stop()
     }
-  }, [dispatch])
+  }, [notifications, preferences, site])
   return known
 }

@@ -1,21 +1,13 @@
 /** Tries whether a server answers at the frontend URL, where that is another address than the page's. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppThunk } from '@/store/context'
+import { usePorts } from '@/components/program/PortsContext'
 import { useAppDispatch } from '@/store/hooks'
 import { TrialLine } from '../trials/TrialLine'
 import { keepTrial } from '../trials/trials'
 
 /** The policy of the page lets only pictures of other https addresses load, and every server has a logo. */
-const logoOf =
-  (url: string): AppThunk<string> =>
-  (_dispatch, _getState, { ports: { clock } }) =>
-    `${new URL(url).origin}/api/resource/organization/logo?t=${clock.now()}`
-
-const openInNewTab =
-  (url: string): AppThunk =>
-  (_dispatch, _getState, { ports }) =>
-    ports.site.openInNewTab(url)
+const logoOf = (url: string, now: number) => `${new URL(url).origin}/api/resource/organization/logo?t=${now}`
 
 type Props = { url: string; isSaved: boolean }
 
@@ -23,12 +15,13 @@ type Props = { url: string; isSaved: boolean }
 export function FrontendUrlTest({ url, isSaved }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
+  const { clock, site } = usePorts()
   const [logo, setLogo] = useState<string | null>(null)
   const [result, setResult] = useState<'urlAnswers' | 'urlSilent' | 'urlOpens' | null>(null)
   const handleTry = () => {
     setResult(null)
-    if (new URL(url).protocol === 'https:') return setLogo(dispatch(logoOf(url)))
-    dispatch(openInNewTab(url))
+    if (new URL(url).protocol === 'https:') return setLogo(logoOf(url, clock.now()))
+    site.openInNewTab(url)
     setResult('urlOpens')
   }
   const handleEnd = (isDone: boolean) => {

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { Provider } from 'react-redux'
 import { beforeEach, expect, it } from 'vitest'
 import { PageFieldsContext } from '@/components/form/pageFields'
 import { createStore } from '@/store/createStore'
 import { fakePorts } from '@support/fakePorts'
+import { InStore } from '@support/InStore'
 import { startTranslations } from '@support/startTranslations'
 import { pushFields } from './pushFields'
 import { PushFileForm } from './PushFileForm'
@@ -27,11 +27,11 @@ beforeEach(async () => {
   await i18n.loadNamespaces('setting')
   render(
     <I18nextProvider i18n={i18n}>
-      <Provider store={createStore(ports)}>
+      <InStore ports={ports} store={createStore(ports)}>
         <PageFieldsContext value={pushFields}>
           <PushFileForm />
         </PageFieldsContext>
-      </Provider>
+      </InStore>
     </I18nextProvider>,
   )
 })

@@ -5,8 +5,7 @@ import { Download } from 'lucide-react'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useFieldTexts } from '@/components/form/pageFields'
 import { PUSH_SETUP_MEMBERS, readPastedSetup, toPushSetup, type PushSetup } from '@/domain/pushSetup'
-import type { AppThunk } from '@/store/context'
-import { useAppDispatch } from '@/store/hooks'
+import { usePorts } from '@/components/program/PortsContext'
 import { Button } from '@/ui/fields/Button'
 import { TextArea, TextField } from '@/ui/fields/TextField'
 
@@ -17,7 +16,7 @@ import { TextArea, TextField } from '@/ui/fields/TextField'
 export function PushFileForm() {
   const { t } = useTranslation(['common', 'setting'])
   const texts = useFieldTexts('pushFile')
-  const dispatch = useAppDispatch()
+  const { files } = usePorts()
   const [pasted, setPasted] = useState('')
   const [values, setValues] = useState<Partial<PushSetup>>({})
   const [problem, setProblem] = useState<keyof PushSetup | null>(null)
@@ -32,7 +31,7 @@ export function PushFileForm() {
   const save = () => {
     const read = toPushSetup(values)
     setProblem('problem' in read ? read.problem : null)
-    if ('setup' in read) void dispatch(savePushFile(read.setup))
+    if ('setup' in read) void files.save(toFile(read.setup), 'push.json')
   }
   return (
     <FieldTarget field="pushFile" className="grid gap-4">
@@ -74,7 +73,4 @@ export function PushFileForm() {
   )
 }
 
-const savePushFile =
-  (setup: PushSetup): AppThunk<Promise<void>> =>
-  (_dispatch, _getState, { ports }) =>
-    ports.files.save(new Blob([`${JSON.stringify(setup, null, 2)}\n`], { type: 'application/json' }), 'push.json')
+const toFile = (setup: PushSetup) => new Blob([`${JSON.stringify(setup, null, 2)}\n`], { type: 'application/json' })

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
 import { LicenseNotice } from '@/components/license/LicenseNotice'
 import { isLocalhost } from '@/domain/license'
-import { hostnameOfPage } from '@/features/settings/license/hostnameOfPage'
+import { useHostname } from '@/features/settings/license/useHostname'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { useQuestion } from '@/components/confirm/useQuestion'
 import { MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
+import { usePorts } from '@/components/program/PortsContext'
 import { PageAction, PageHead } from '@/components/settings/PageHead'
 import { SettingLink } from '@/components/settings/SettingLink'
 import { useFormat } from '@/i18n/useFormat'
@@ -149,9 +150,10 @@ const toJob = ({ line, name, email, password, role, language }: JudgedLine, gene
 function StartBar({ lines, onCancel }: { lines: readonly JudgedLine[]; onCancel: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
+  const { random } = usePorts()
   const fresh = lines.filter(({ verdict }) => verdict.kind === 'new')
   const start = () => {
-    const jobs = fresh.map((line) => toJob(line, () => dispatch(generatePassword())))
+    const jobs = fresh.map((line) => toJob(line, () => generatePassword(random)))
     const leftOut = lines.filter(({ verdict }) => verdict.kind !== 'new').map((line) => ({ ...line, password: '' }))
     dispatch(importBulk.start('create', jobs, leftOut))
   }
@@ -197,8 +199,7 @@ function ImportHead({ lead, onBack, children }: { lead: ReactNode; onBack: () =>
 
 function LicensedPeople({ limit, used }: { limit: number; used: number }) {
   const { t } = useTranslation(['common', 'setting'])
-  const dispatch = useAppDispatch()
-  const [isLocal] = useState(() => isLocalhost(dispatch(hostnameOfPage())))
+  const isLocal = isLocalhost(useHostname())
   return (
     <p className="flex flex-none flex-wrap gap-x-2 text-sm text-muted tabular">
       <span>{t(($) => $.setting.import.licensed, { count: limit, used })}</span>
