@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { openCallsPage } from '@support/callsPage'
 import { fakePorts } from '@support/fakePorts'
+import { InStore } from '@support/InStore'
 import { startTranslations } from '@support/startTranslations'
 import { readChoices } from '@/store/calls/callChoices'
 import { CallDevices } from './CallDevices'
@@ -12,9 +12,9 @@ await startTranslations()
 async function openDevices(ports = fakePorts()) {
   const { store } = await openCallsPage(ports)
   render(
-    <Provider store={store}>
+    <InStore ports={ports} store={store}>
       <CallDevices label="Choose devices" />
-    </Provider>,
+    </InStore>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Choose devices' }))
   return ports
