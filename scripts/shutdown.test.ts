@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleServer } from './bundleServer'
 import { freePort } from '../reference-server/tests/crashTest'
 import { createPerson } from '../reference-server/model/accounts/personChanges'
@@ -14,6 +14,9 @@ import { openDataFolder } from './dataFolder'
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-shutdown-'))
 afterAll(() => rmSync(dir, { recursive: true }))
+
+let file = ''
+beforeAll(async () => void (file = await bundleServer('shutdown')))
 
 /** Creates data with one person, and a token for each of `devices` devices. */
 function prepare(devices: number): string[] {
@@ -27,30 +30,28 @@ function prepare(devices: number): string[] {
   return tokens
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the server with all its streams and releases its folder',
-  async (signal) => {
-    rmSync(join(dir, 'data'), { recursive: true, force: true })
-    const tokens = prepare(200)
-    const flags = ['--empty', '--json', '--port', String(await freePort()), '--data', join(dir, 'data')]
-    const child = spawn(process.execPath, [await bundleServer('shutdown'), ...flags], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const exited = once(child, 'exit')
-    const [line] = (await once(child.stdout, 'data')) as [Buffer]
-    const { url } = JSON.parse(line.toString()) as { url: string }
-    const agent = new Agent({ maxSockets: Infinity })
-    const streams = await Promise.all(
-      tokens.map(async (token) => {
-        const streamRequest = request(`${url}/api/user/events?api-key=${token}`, { agent }).end()
-        const [stream] = (await once(streamRequest, 'response')) as [IncomingMessage]
-        return stream.on('error', () => undefined).resume() // The request is aborted.
-      }),
-    )
-    const closed = Promise.all(streams.map((stream) => new Promise((resolve) => stream.once('close', resolve))))
-    child.kill(signal)
-    expect(await exited).toEqual([0, null])
-    await closed
-    expect(openDataFolder(join(dir, 'data'), { fresh: false, world: 'empty' }).isReady).toBe(true)
-  },
-)
+it.each([
+  ['SIGTERM', 200],
+  ['SIGINT', 2],
+] as const)('%s ends the server with all its %i streams and releases its folder', async (signal, streamCount) => {
+  rmSync(join(dir, 'data'), { recursive: true, force: true })
+  const tokens = prepare(streamCount)
+  const flags = ['--empty', '--json', '--port', String(await freePort()), '--data', join(dir, 'data')]
+  const child = spawn(process.execPath, [file, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const { url } = JSON.parse(line.toString()) as { url: string }
+  const agent = new Agent({ maxSockets: Infinity })
+  const streams = await Promise.all(
+    tokens.map(async (token) => {
+      const streamRequest = request(`${url}/api/user/events?api-key=${token}`, { agent }).end()
+      const [stream] = (await once(streamRequest, 'response')) as [IncomingMessage]
+      return stream.on('error', () => undefined).resume() // The request is aborted.
+    }),
+  )
+  const closed = Promise.all(streams.map((stream) => new Promise((resolve) => stream.once('close', resolve))))
+  child.kill(signal)
+  expect(await exited).toEqual([0, null])
+  await closed
+  expect(openDataFolder(join(dir, 'data'), { fresh: false, world: 'empty' }).isReady).toBe(true)
+})

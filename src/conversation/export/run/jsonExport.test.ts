@@ -13,7 +13,6 @@ const info = {
   exportedAt: '2026-11-26',
 }
 
- 
 async function* inParts(messages: readonly Message[], size: number) {
   for (let from = 0; from < messages.length; from += size) yield messages.slice(from, from + size)
   yield []
