@@ -48,3 +48,13 @@ it('the check finds sides behind variants and in every kind of class', () => {
   expect(found(`"${classes}"`, CLASS)).toHaveLength(7)
   expect(found('a { margin-left: 1px; text-align: right; inset-inline-start: 0; }', PROPERTY)).toHaveLength(2)
 })
+
+/** A line that is cut by the direction of the page, around a name that has its own. */
+const CUT_NAME = /(?<![\w-])truncate(?=[\s"'`])[^<>]*>\s*(?:\{[^{}<>]*)?<(?:bdi|ChannelName)\b/g
+
+it('in a page from right to left, no line cuts off the beginning of a Latin name', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx$/.test(file))
+  expect(files.filter((file) => found(readFileSync(join(src, file), 'utf8'), CUT_NAME).length > 0)).toEqual([])
+  expect(found('<h3 className="truncate p-2">\n  <bdi>{name}</bdi></h3>', CUT_NAME)).toHaveLength(1)
+  expect(found('<bdi className="truncate">{name}</bdi><bdi>{other}</bdi>', CUT_NAME)).toEqual([])
+})

@@ -56,7 +56,7 @@ export function SettingsFrame({ title, subject, lead, back, isWide = false, isBr
             <h1 className={`${HEADING_CLASS} peer-[:not(:empty)]:hidden`}>{title}</h1>
           ) : (
             // On a wide screen the list beside the page shows it.
-            <h1 className="m-0 min-w-0 truncate text-msg font-semibold sm:sr-only">
+            <h1 className="m-0 min-w-0 truncate-name text-msg font-semibold sm:sr-only">
               <bdi translate="no">{subject}</bdi>
             </h1>
           )}

@@ -22,7 +22,7 @@ export const SettingsNav = ({ label, title, start, edge, children }: NavProps) =
   <nav aria-label={label} className="short-frame flex min-h-0 flex-1 flex-col">
     <header className={clsx('short-away flex h-bar flex-none items-center', start ? 'gap-1.5 px-2' : 'px-4')}>
       {start}
-      <ListTitle className="m-0 min-w-0 truncate text-msg font-semibold">{title}</ListTitle>
+      <ListTitle className="m-0 min-w-0 truncate-name text-msg font-semibold">{title}</ListTitle>
     </header>
     {children}
     {edge}

@@ -219,7 +219,7 @@ function Source({ level, source }: Pick<Props, 'level'> & { source: Conversation
   )
   const Title = `h${level}` as const
   return (
-    <Title className="min-w-0 truncate">
+    <Title className="min-w-0 truncate-name">
       {isPublic === null ? <bdi translate="no">{name}</bdi> : <ChannelName name={name} isPublic={isPublic} />}
     </Title>
   )

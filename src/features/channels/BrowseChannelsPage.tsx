@@ -143,7 +143,7 @@ function NameCell({ channel }: { channel: Channel }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <ChannelIcon channelId={channel.id} size={24} />
-      <span className="truncate font-medium" title={channel.name}>
+      <span className="truncate-name font-medium" title={channel.name}>
         <ChannelName name={channel.name} isPublic={channel.isPublic} />
       </span>
       {isHidden && <Tag>{t(($) => $.member.browse.hidden)}</Tag>}

@@ -61,7 +61,7 @@ export function ListHeader({
           <ServerLogo size={32} />
         </span>
         <ListTitle
-          className="min-w-0 flex-1 truncate text-msg font-semibold max-sm:text-lg"
+          className="min-w-0 flex-1 truncate-name text-msg font-semibold max-sm:text-lg"
           title={description === '' ? name : `${name}: ${description}`}
         >
           <bdi translate="no">{name}</bdi>

@@ -134,7 +134,7 @@ function Channels({ userId, isMe }: { userId: UserId; isMe: boolean }) {
               <li key={id}>
                 <Link
                   to={addressOf.conversation(channelKey(id))}
-                  className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text pointer-coarse:min-w-11 pointer-coarse:py-2.5"
+                  className="inline-block max-w-full truncate-name py-0.5 leading-6 text-accent-text pointer-coarse:min-w-11 pointer-coarse:py-2.5"
                 >
                   <ChannelName {...channel} />
                 </Link>

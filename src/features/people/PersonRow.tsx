@@ -87,4 +87,4 @@ export const PersonRow = memo(function PersonLine({
 })
 
 const CONTROL_CLASS =
-  'block min-w-0 truncate rounded text-start font-medium text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
+  'block min-w-0 truncate-name rounded text-start font-medium text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'

@@ -44,7 +44,7 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
       className="relative my-1 flex w-130 select-none max-w-full items-start gap-3 rounded-e-card border-s-[3px] border-line-mid bg-sunken py-2 ps-3 pe-2.5 in-[.bubble]:bg-hover"
     >
       <div className="min-w-0 flex-1">
-        <p className="truncate text-xs text-muted">
+        <p className="truncate-name text-xs text-muted">
           <bdi translate="no">{host}</bdi>
         </p>
         {/* The heading is a link but not blue; the address above it already is. A finger may hit the whole card. */}

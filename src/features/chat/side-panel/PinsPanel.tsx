@@ -92,7 +92,7 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
     <li data-pin={pin.messageId} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
       {author !== undefined && (
         <div className="mb-0.5 grid">
-          <h3 className="truncate font-semibold">
+          <h3 className="truncate-name font-semibold">
             <bdi translate="no">{author}</bdi>
           </h3>
           {message && <time className="text-xs text-muted tabular-nums">{format.dateTime(message.sentAt)}</time>}

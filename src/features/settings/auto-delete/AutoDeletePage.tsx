@@ -108,7 +108,7 @@ function useColumns(): readonly Column<Row>[] {
         isRowHeader: true,
         compare: byTitle,
         cell: ({ title, channel }) => (
-          <span className="truncate font-medium" title={title}>
+          <span className="truncate-name font-medium" title={title}>
             {channel ? <ChannelName {...channel} /> : <bdi translate="no">{title}</bdi>}
           </span>
         ),

@@ -91,7 +91,7 @@ function useColumns(): readonly Column<Row>[] {
         width: 'minmax(0,1fr)',
         card: 'line',
         cell: ({ channel }) => (
-          <span className="truncate">
+          <span className="truncate-name">
             {channel === null ? (
               t(($) => $.setting.invitations.server)
             ) : (
