@@ -8,6 +8,7 @@ import { toWord } from '@/lib/search-index/word'
 import { SearchResults } from '@/features/search/SearchResults'
 import { openConversation } from '@/store/history/paging'
 import { a } from '@support/a'
+import { runs } from '@support/runs'
 import { startTranslations } from '@support/startTranslations'
 import { InStore } from '@support/InStore'
 import { fakeLog, openTab } from './store/testTab'
@@ -17,7 +18,7 @@ const tram = (id: number) => a.row({ id, authorId: 8, conversation: key, body: a
 const query = { words: [toWord(foldText('tram'))!], from: [], in: [], has: [], since: null, before: null }
 const nothing = () => undefined
 
-it('among results, 100 new messages and deleted ones move no row under the pointer', async () => {
+it('among results, new messages and deleted ones move no row under the pointer', async () => {
   await startTranslations()
   const tab = await openTab({ log: fakeLog(Array.from({ length: 10 }, (_, index) => tram(index + 1))) })
   tab.greet()
@@ -57,7 +58,7 @@ it('among results, 100 new messages and deleted ones move no row under the point
   const area = screen.getByRole('region').firstElementChild!
   let wrong = 0
   let moved = 0
-  for (let stay = 0; stay < 10; stay++) {
+  for (let stay = 0; stay < runs(30); stay++) {
     const before = rows()
     fireEvent.pointerMove(area, { pointerType: 'mouse' })
     for (let event = 0; event < 10; event++) {
@@ -75,5 +76,5 @@ it('among results, 100 new messages and deleted ones move no row under the point
   }
   expect(wrong).toBe(0)
   // The test would prove nothing if the rows did not move at all.
-  expect(moved).toBeGreaterThan(2)
+  expect(moved).toBeGreaterThan(0)
 })

@@ -59,7 +59,7 @@ describe('the search over everything', () => {
   it('finds channels and people by name, and Chinese by one character and by each part', async () => {
     await open()
     await type('hall')
-    expect(await within(results()).findByRole('link', { name: 'hall, private channel' })).toBeInTheDocument()
+    await waitFor(() => expect(within(results()).getByRole('link', { name: 'hall, private channel' })).toBeVisible())
     for (const part of ['天', '重跑', 'gen', 'itgc', '重跑gen-itgc']) {
       await userEvent.clear(await field())
       await type(part)
@@ -137,7 +137,7 @@ describe('a search that never ends in a silent zero', () => {
   it('lists no channels and people by name where a person or a channel is chosen', async () => {
     await open('/search?q=hall')
     await field()
-    expect(await within(results()).findByRole('link', { name: 'hall, private channel' })).toBeInTheDocument()
+    await waitFor(() => expect(within(results()).getByRole('link', { name: 'hall, private channel' })).toBeVisible())
     await type(' from:ada ')
     await waitFor(() => expect(names()).toEqual(['Ada in hall']))
     expect(within(results()).queryByRole('link', { name: 'hall, private channel' })).toBeNull()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
 import { callsTo } from '@support/serverPorts'
-import { press } from '@support/screenSteps'
+import { fill, press } from '@support/screenSteps'
 import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw-secret' }
@@ -45,11 +45,7 @@ afterEach(async () => {
 /** Tries each method once, on an open sign-in page. */
 const methods = {
   password: async () => {
-    const email = await screen.findByLabelText('E-mail')
-    await userEvent.clear(email)
-    await userEvent.type(email, ada.email)
-    await userEvent.clear(screen.getByLabelText('Password'))
-    await userEvent.type(screen.getByLabelText('Password'), ada.password)
+    await fill({ 'E-mail': ada.email, Password: ada.password })
     await press('Sign in')
   },
   github: async (page: Page) => {
