@@ -16,11 +16,23 @@ export const sendFirst =
     const rest = { mentions: [], replyTo: null }
     const mode = sentMode(getState(), initialComposerState({ text, mode: 'text' }))
     dispatch(submitDraft(key, { ...rest, text, mode, files: [] }))
-    const attaching = files.length === 0 ? null : dispatch(attachFiles(key, files))
-    first.drop()
-    if (attaching === null) return
-    const attached = new Set((await attaching).map(({ fileId }) => fileId))
+    if (files.length === 0) return first.drop()
+    first.dropText()
+    const attached = await dispatch(attachMissing(key, files))
     // Some may have been taken out meanwhile.
     const left = selectDraft(getState(), key)?.files.filter(({ fileId }) => attached.has(fileId)) ?? []
     dispatch(submitDraft(key, { ...rest, text: '', mode: 'text', files: left }))
+    first.drop()
+  }
+
+/** Adds the files to the draft and resolves to their ids. After a reload in between, some are there already. */
+const attachMissing =
+  (key: ConversationKey, files: readonly File[]): AppThunk<Promise<ReadonlySet<string>>> =>
+  async (dispatch, getState) => {
+    const known = (selectDraft(getState(), key)?.files ?? []).filter((there) =>
+      files.some(({ name, size }) => name === there.name && size === there.size),
+    )
+    const missing = files.filter(({ name, size }) => !known.some((there) => name === there.name && size === there.size))
+    const added = await dispatch(attachFiles(key, missing))
+    return new Set([...known, ...added].map(({ fileId }) => fileId))
   }

@@ -81,6 +81,7 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
   async function start(): Promise<void> {
     // Only who was here before has anything to recover, and looking for it would make an empty database.
     if (ports.preferences.keys().length > 0) await ports.tokenStorage.waitForRecovery()
+    await first.load()
     const hasSession = ports.tokenStorage.session() !== null
     if (hasSession && isSessionOf(ports, embedding.token)) become({ at: 'chat' })
     // A visitor who was here before may read what was written, also when the host is gone.
@@ -196,8 +197,8 @@ function createActs(options: ActsOptions): Pick<Visitor, 'write' | 'introduce' |
 
   return {
     async write(content) {
-      first.keep(content)
       become({ at: 'newcomer', isBusy: true, fault: null })
+      await first.keep(content)
       const fault = await makeAndEnter(storedAccount(context) ?? newAccount(context, origin))
       if (fault !== null) become({ at: 'newcomer', isBusy: false, fault })
     },

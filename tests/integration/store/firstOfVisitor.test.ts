@@ -4,6 +4,7 @@ import { firstMessageOf } from '@/widget/visitor/firstMessage'
 import { selectDraft } from '@/store/drafts/selectors'
 import { directKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
+import { attachFiles } from '@/store/drafts/attachments'
 import { openTab } from './testTab'
 
 const key = directKey(toUserId(8))
@@ -12,7 +13,7 @@ const key = directKey(toUserId(8))
 async function sendIn(content: { text: string; files: File[] }) {
   const tab = await openTab()
   const first = firstMessageOf(tab.ports)
-  first.keep(content)
+  await first.keep(content)
   const sending = tab.store.dispatch(sendFirst(key, first))
   await tab.settle()
   await sending
@@ -38,6 +39,19 @@ it('files of the first message follow its text, each as a message of its own', a
   ])
   expect(left.files).toEqual([])
   expect(draft).toBeUndefined()
+})
+
+it('a reload while the files are stored sends each of them once', async () => {
+  const tab = await openTab()
+  const first = firstMessageOf(tab.ports)
+  const files = [new File(['1'], 'plan.pdf'), new File(['2'], 'list.txt')]
+  await first.keep({ text: '', files })
+  // The page before got as far as the first one.
+  await tab.store.dispatch(attachFiles(key, files.slice(0, 1)))
+  await tab.store.dispatch(sendFirst(key, first))
+  const { entries } = tab.store.getState().outbox
+  expect(entries.map(({ body }) => ('name' in body ? body.name : body.kind)).sort()).toEqual(['list.txt', 'plan.pdf'])
+  expect(first.content()).toEqual({ text: '', files: [] })
 })
 
 it('without a first message nothing is sent', async () => {
