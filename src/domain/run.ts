@@ -30,6 +30,9 @@ export function phaseAfter(phase: RunPhase, signal: PhaseSignal): RunPhase {
   }
 }
 
+/** Whether a run of this phase is not over: another one would take its place. */
+export const isUnderway = (phase: RunPhase | undefined): boolean => phase !== undefined && phase !== 'ended'
+
 /** Returns a run of so many steps that has just begun. */
 export const startedRun = <Failure>(total: number): Run<Failure> => ({ phase: 'running', done: 0, total, failures: [] })
 

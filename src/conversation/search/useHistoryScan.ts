@@ -7,6 +7,7 @@ import { useLongRun } from '@/components/bulk/useLongRun'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { Message } from '@/domain/message'
+import { isUnderway } from '@/domain/run'
 import { FROM_NEWEST, rereadMessages, scanHistory, watchLog } from '@/store/history/scanHistory'
 import { useAppDispatch } from '@/store/hooks'
 
@@ -78,7 +79,7 @@ export function useHistoryScan(key: ConversationKey, isScanning = false) {
   )
   const result: HistoryScanState = {
     ...read,
-    isScanning: run === null ? isScanning : run.phase !== 'ended',
+    isScanning: run === null ? isScanning : isUnderway(run.phase),
     fault: run?.failures[0] ?? null,
   }
   return { result, scan }

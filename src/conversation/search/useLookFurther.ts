@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLongRun } from '@/components/bulk/useLongRun'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
+import { isUnderway } from '@/domain/run'
 import { useAppDispatch } from '@/store/hooks'
 import { fetchOlder, reachOf, type Reach } from '@/store/search-index/findMessages'
 
@@ -73,6 +74,6 @@ export function useLookFurther(
     },
     [begin, dispatch, incomplete, measure],
   )
-  const isLooking = run !== null && run.phase !== 'ended'
+  const isLooking = isUnderway(run?.phase)
   return { reach, run, at, isLooking, failed: run?.failures ?? [], start, pause, goOn, cancel }
 }

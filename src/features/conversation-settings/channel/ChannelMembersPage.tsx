@@ -11,6 +11,7 @@ import { DataTable } from '@/components/table/DataTable'
 import { SelectionBar } from '@/components/table/SelectionBar'
 import { useDataTable } from '@/components/table/useDataTable'
 import { channelTitle, type Channel } from '@/domain/channel'
+import { isUnderway } from '@/domain/run'
 import { searchedName, type User } from '@/domain/user'
 import type { UserId } from '@/domain/ids'
 import { foldText } from '@/lib/foldText'
@@ -65,7 +66,7 @@ function Members({ channel }: { channel: Channel }) {
       ),
     )
   const shown = new Set<number>(selection.rows.length === 0 ? [] : view.shown.map(keyOf))
-  const isBusy = run?.phase === 'running' || run?.phase === 'paused'
+  const isBusy = isUnderway(run?.phase)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <Lead channel={channel} onMakeOwner={() => setOpen('owner')} />

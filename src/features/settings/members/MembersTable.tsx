@@ -9,6 +9,7 @@ import { DataTable } from '@/components/table/DataTable'
 import { SelectionBar } from '@/components/table/SelectionBar'
 import { useDataTable } from '@/components/table/useDataTable'
 import type { Account } from '@/domain/account'
+import { isUnderway } from '@/domain/run'
 import type { Role } from '@/domain/user'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
@@ -40,7 +41,7 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const phase = useAppSelector((state) => memberBulk.select(state)?.phase)
   // A second action would replace the first one.
-  const isBusy = phase !== undefined && phase !== 'ended'
+  const isBusy = isUnderway(phase)
   const [widthRef, isWide] = useIsWide(WIDE_REM)
   const { titleOf } = useActionTexts()
   useEffect(() => {

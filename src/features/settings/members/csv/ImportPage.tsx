@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
 import { LicenseNotice } from '@/components/license/LicenseNotice'
 import { isLocalhost } from '@/domain/license'
+import { isUnderway } from '@/domain/run'
 import { useHostname } from '@/features/settings/license/useHostname'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { useQuestion } from '@/components/confirm/useQuestion'
@@ -73,7 +74,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
   const missing =
     chosen !== null && !hasColumns ? t(($) => $.setting.import.missing, { columns: list(chosen.file.missing) }) : null
   const { mayDismiss, question } = useMayDismiss(run)
-  const isRunning = run !== undefined && run.phase !== 'ended'
+  const isRunning = isUnderway(run?.phase)
   const drop = useDroppedFile(
     isRunning,
     t(($) => $.setting.import.pasted),
