@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bo, openCallsPage, ringOf, stranger, talks } from '@support/callsPage'
+import { bo, me, openCallsPage, ringOf, stranger, talks } from '@support/callsPage'
 import { settle } from '@support/fakeClock'
 import { fakePorts } from '@support/fakePorts'
 import { channelKey, directKey } from '@/domain/conversation'
@@ -158,6 +158,13 @@ describe('after a reload', () => {
     expect([page.ports.http.requests('GET', /agora\/channel\/user/).length, page.calls().ring]).toEqual([1, null])
     expect(records()).toEqual(before)
   })
+  it('a past call of a kind that another version stored does not break its conversation', async () => {
+    const ports = fakePorts()
+    const record = { kind: 'transferred', key: directKey(bo), at: 1, lengthMs: 0 }
+    ports.preferences.write(CALL_RECORDS_KEY, JSON.stringify({ userId: me, records: { [directKey(bo)]: [record] } }))
+    page = await openCallsPage(ports)
+    expect(records()).toEqual([])
+  })
   it('somebody who calls anew rings', async () => {
     page.say(ringOf(bo))
     page.store.dispatch(declineCall())
@@ -247,6 +254,18 @@ describe('while it rings', () => {
       expect([page.rooms.rooms.length, page.calls().call]).toEqual([0, expect.objectContaining({ reason: 'failed' })])
     },
   )
+})
+
+it('who hangs up while a lost room waits for its next try does not ring at the other one once more', async () => {
+  const events = await talkWithBo()
+  page.rooms.refuseJoin('blocked')
+  events.onEnded('lost')
+  await settle()
+  const asked = () => page.ports.http.requestLines().filter((line) => line === 'POST /admin/agora/token').length
+  const before = asked()
+  page.store.dispatch(leaveCall())
+  await page.ports.clock.advance(5_000)
+  expect(asked()).toBe(before)
 })
 
 it('a lost room is tried about once a second while the server does not answer', async () => {

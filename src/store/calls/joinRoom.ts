@@ -29,14 +29,19 @@ type Joining = {
 /** Returns a function that joins the room of a part, `waits` after a failed try, and signals how that ended. */
 export function createJoin({ store: { dispatch, getState }, clock, calls, room, signal }: Joining) {
   const state = () => getState().calls
+  /** Whether this part still goes on. */
+  function isMine({ startedAt, roomKey }: Part): boolean {
+    const { call } = state() ?? {}
+    return call !== undefined && isActive(call) && call.startedAt === startedAt && call.roomKey === roomKey
+  }
   async function join(part: Part, waits: boolean) {
     const hindrance = calls.hindrance()
     if (hindrance !== null) return signal({ type: 'joinFailed', reason: hindrance })
     if (waits) await afterDelay(clock, REJOIN_DELAY_MS)
+    // The question rings at the other one.
+    if (!isMine(part)) return
     const credentials = await dispatch(runMutation(callApi.endpoints.callCredentials, part.roomKey))
-    const { call } = getState().calls ?? {}
-    if (call === undefined || !isActive(call) || call.startedAt !== part.startedAt || call.roomKey !== part.roomKey)
-      return
+    if (!isMine(part)) return
     if ('fault' in credentials) return signal({ type: 'joinFailed', reason: failureOf(credentials.fault) })
     if (!areFor(part.roomKey, selectMyId(getState()), credentials.value))
       return signal({ type: 'joinFailed', reason: 'failed' })

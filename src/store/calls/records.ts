@@ -40,8 +40,17 @@ export const noteCall =
 
 type Stored = { userId: UserId; records: CallsState['records'] }
 
+const KINDS: readonly unknown[] = [
+  'missed',
+  'declined',
+  'noAnswer',
+  'elsewhere',
+  'ended',
+] satisfies CallRecord['kind'][]
 const isRecords = recordOf(
-  listOf<CallRecord>(objectOf<CallRecord>({ kind: isText, key: isText, at: isMoment, lengthMs: isNumber })),
+  listOf<CallRecord>(
+    objectOf<CallRecord>({ kind: (value) => KINDS.includes(value), key: isText, at: isMoment, lengthMs: isNumber }),
+  ),
 )
 const isStored = (value: unknown): value is Stored =>
   isObject(value) && isNumber(value.userId) && isRecords(value.records)

@@ -91,6 +91,11 @@ describe('a call to a person', () => {
   it('does not begin during another call', () => {
     expect(does([call(), call(ops)])).toEqual(['join dm:9'])
   })
+  it('a call that the server refused is no call that nobody answered', () => {
+    const refused = (reason: 'notSetUp' | 'blocked') => does([call(), { type: 'joinFailed', reason }])
+    expect(refused('notSetUp')).toEqual(['join dm:9', 'leave'])
+    expect(refused('blocked')).toEqual(['join dm:9', 'leave', 'noAnswer dm:9 0'])
+  })
   it('says why it could not begin', () => {
     expect(run(call(), { type: 'joinFailed', reason: 'blocked' }).machine.call).toMatchObject({ reason: 'blocked' })
     expect(states([call(), { type: 'joinFailed', reason: 'blocked' }, { type: 'noticeClosed' }])).toBe('idle')

@@ -48,9 +48,20 @@ export function join(
   }
 }
 
+/** Without credentials of the server nobody was called. */
+const NEVER_RANG: readonly EndReason[] = [
+  'notSetUp',
+  'notAllowed',
+  'notThere',
+  'unreachable',
+  'unsupported',
+  'insecure',
+  'framed',
+]
+
 /** Returns the records of a call that ends. */
 function ending({ key, isCaller, connectedAt }: Part, at: number, reason: EndReason): readonly CallCommand[] {
-  if (reason === 'elsewhere' || (connectedAt === null && !isCaller)) return []
+  if (reason === 'elsewhere' || (connectedAt === null && (!isCaller || NEVER_RANG.includes(reason)))) return []
   const wasAnswered = connectedAt !== null && reason !== 'busy'
   const kind = wasAnswered ? 'ended' : 'noAnswer'
   const record: CallRecord = { kind, key, at, lengthMs: wasAnswered ? at - connectedAt : 0 }
