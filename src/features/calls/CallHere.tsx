@@ -91,7 +91,7 @@ function PeopleHere({ calls, room, listClassName }: { calls: CallsState; room: L
               key={person.userId}
               person={person}
               room={room}
-              className="aspect-video max-h-[30dvh] max-w-sm grow-1 basis-[40%] sm:basis-52"
+              className="aspect-video max-h-[24dvh] max-w-sm grow-1 basis-[40%] sm:basis-52"
             />
           ))}
         </div>

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openSignedIn } from '../../e2e/openSignedIn'
 import { MOMENT } from '../server'
-import { openInApp, type Shot, type ShotContext } from './shot'
+import { answerRequest, openInApp, type Shot, type ShotContext } from './shot'
 
 const SOME_LANGUAGES = ['de', 'ru', 'ar'] as const
 /** The code of calls loads this long after the start, in ms. */
@@ -75,6 +75,18 @@ async function joinChannel(context: ShotContext) {
   await context.page.mouse.move(0, 0)
 }
 
+/** Every kind of past call with Nora, as this device remembers them. */
+function pastCalls(): string {
+  const key = `dm:${ids.nora}`
+  const records = ['missed', 'declined', 'noAnswer', 'elsewhere', 'ended'].map((kind, index) => ({
+    kind,
+    key,
+    at: MOMENT + index * 1_000,
+    lengthMs: kind === 'ended' ? 760_000 : 0,
+  }))
+  return JSON.stringify({ userId: ids.mira, records: { [key]: records } })
+}
+
 export const callShots: readonly Shot[] = [
   {
     name: 'call-ringing',
@@ -123,10 +135,32 @@ export const callShots: readonly Shot[] = [
     needsNewerServer: true,
     extraLanguages: SOME_LANGUAGES,
     show: async (context) => {
-      await callNora(context, false)
-      await button(context, 'Leave call').click()
-      await context.page.getByRole('article').last().waitFor()
+      await context.page.addInitScript((records) => localStorage.setItem('parley_calls', records), pastCalls())
+      await openWithCalls(context, `/chat/dm/${ids.nora}`)
       await button(context, 'Call back').waitFor()
+    },
+  },
+  {
+    name: 'call-refused',
+    as: 'mira',
+    needsNewerServer: true,
+    show: async (context) => {
+      await answerRequest(context, 'admin/agora/token', { status: 503, body: '' })
+      await openWithCalls(context, `/chat/dm/${ids.nora}`)
+      await button(context, 'Start voice call').click()
+      await context.page.getByText(context.words.translate('Calls are not set up on this server.')).waitFor()
+    },
+  },
+  {
+    name: 'call-sound-blocked',
+    as: 'mira',
+    needsNewerServer: true,
+    show: async (context) => {
+      await context.page.addInitScript(() => {
+        HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('held back', 'NotAllowedError'))
+      })
+      await callNora(context, false)
+      await button(context, 'Turn sound on').waitFor()
     },
   },
   {
@@ -145,6 +179,27 @@ export const callShots: readonly Shot[] = [
       await joinChannel(context)
       const name = context.words.translateWith('Pin {{name}}', { name: 'Tomás Ferreira' })
       await context.page.getByRole('button', { name, exact: true }).first().click()
+    },
+  },
+  {
+    name: 'call-share',
+    as: 'mira',
+    needsNewerServer: true,
+    show: async (context) => {
+      await joinChannel(context)
+      await button(context, 'Share screen').click()
+      await context.page.getByText(context.words.translate('sharing')).waitFor()
+    },
+  },
+  {
+    name: 'call-devices-before',
+    as: 'mira',
+    needsNewerServer: true,
+    show: async (context) => {
+      await openInApp(context, '/setting/notifications')
+      await button(context, 'Choose devices').click()
+      await button(context, 'Test microphone').click()
+      await context.page.getByRole('option', { name: /Fake/ }).first().waitFor({ state: 'attached' })
     },
   },
 ]
