@@ -10,6 +10,7 @@ import { isActive } from '@/store/calls/machine'
 import { selectCall, selectCalls } from '@/store/calls/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectConnection } from '@/store/connection/connectionSlice'
+import { useAnnounceEnds } from './useAnnounceEnds'
 import { useAnnouncePeople } from './useAnnouncePeople'
 import { useIsFullScreen } from './fullScreen'
 import { IncomingCall } from './IncomingCall'
@@ -26,6 +27,7 @@ export function CallLayer({ ports, early }: { ports: Ports; early: readonly Serv
     void startCalls(store, ports, { early, openConversation: () => openConversation() })
   }, [store, ports, early])
   useLeaveQuestion()
+  useAnnounceEnds()
   const isFullScreen = useIsFullScreen()
   useEffect(() => void store.dispatch(fullScreenChanged(isFullScreen)), [store, isFullScreen])
   const showCall = useEffectEvent((key: Parameters<typeof addressOf.conversation>[0]) => {
