@@ -1,35 +1,30 @@
 /** The devices of calls, outside a call. */
 import { Settings2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { usePorts } from '@/components/program/PortsContext'
 import type { CallMediaPort } from '@/platform/rtc/callMedia'
-import type { AppThunk } from '@/store/context'
-import { useAppDispatch } from '@/store/hooks'
+import type { CallsPort } from '@/platform/rtc/rtc'
 import { Button } from '@/ui/fields/Button'
 import { reportChunkError } from '@/ui/chunkErrors'
 import { lazyOverlay } from '@/ui/lazy'
 
 const DevicesDialog = lazyOverlay(() => import('./DevicesDialog'), 'DevicesDialog')
 
-const loadMedia =
-  (): AppThunk<Promise<CallMediaPort>> =>
-  async (_dispatch, _getState, { ports }) =>
-    (await ports.calls()).media
-
 /** A button that opens the dialog of devices. */
 export function CallDevices({ label }: { label: string }) {
-  const dispatch = useAppDispatch()
+  const { calls } = usePorts()
   const [isOpen, setOpen] = useState(false)
   const [media, setMedia] = useState<CallMediaPort | null>(null)
   useEffect(() => {
     let isMounted = true
-    const give = (found: CallMediaPort) => isMounted && setMedia(found)
+    const give = ({ media: found }: CallsPort) => isMounted && setMedia(found)
     const fail = () => {
       reportChunkError()
       if (isMounted) setOpen(false)
     }
-    if (isOpen) void dispatch(loadMedia()).then(give, fail)
+    if (isOpen) void calls().then(give, fail)
     return () => void (isMounted = false)
-  }, [dispatch, isOpen])
+  }, [calls, isOpen])
   return (
     <>
       <Button icon={Settings2} aria-haspopup="dialog" onClick={() => setOpen(true)}>

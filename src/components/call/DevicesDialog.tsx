@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { SelectField } from '@/ui/fields/SelectField'
+import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { MicrophoneTest } from './MicrophoneTest'
 
@@ -112,12 +113,16 @@ function PushToTalkSwitch({ isHabit, onHabit }: { isHabit: boolean; onHabit: (is
   const dispatch = useAppDispatch()
   const isInCall = useAppSelector(selectHasCall)
   const isOnNow = useAppSelector((state) => selectCalls(state)?.own.isPushToTalk === true)
+  const isOn = isInCall ? isOnNow : isHabit
+  // A finger has no key to hold.
+  const isTouch = useMedia(COARSE)
+  if (isTouch && !isOn) return null
   return (
     <Switch
       label={t(($) => $.call.controls.pushToTalk)}
       hint={t(($) => $.call.devices.pushToTalk)}
-      checked={isInCall ? isOnNow : isHabit}
-      onChange={(isOn) => (isInCall ? dispatch(togglePushToTalk()) : onHabit(isOn))}
+      checked={isOn}
+      onChange={(isWanted) => (isInCall ? dispatch(togglePushToTalk()) : onHabit(isWanted))}
     />
   )
 }
