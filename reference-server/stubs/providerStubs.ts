@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createSign, generateKeyPairSync, randomUUID, type KeyPairKeyObjectResult } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
@@ -27,7 +27,9 @@ const noClientId =
 
 /** Google: its keys, and tokens for any requested address. */
 function createGoogleStub(state: ServerState) {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  // A key takes longer than the rest of a start, and few of them need one.
+  let made: KeyPairKeyObjectResult | undefined
+  const keys = () => (made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }))
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = (email: string, nonce?: string) => {
     const { client_id } = googleConfig(state)
@@ -43,10 +45,10 @@ function createGoogleStub(state: ServerState) {
       exp: Math.floor(state.now() / 1000) + 3600,
     }
     const text = `${encode({ alg: 'RS256', kid: 'stub' })}.${encode(claims)}`
-    return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`
+    return `${text}.${createSign('RSA-SHA256').update(text).sign(keys().privateKey, 'base64url')}`
   }
   return {
-    keys: () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'stub' }] }),
+    keys: () => ({ keys: [{ ...keys().publicKey.export({ format: 'jwk' }), kid: 'stub' }] }),
     token,
     /** The page of the implicit flow: the token comes back in the fragment. */
     consent: (query: URLSearchParams) => {

@@ -3,17 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '@support/renderApp'
+import { fill, press } from '@support/screenSteps'
 import { adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 import { changePerson } from '../../reference-server/model/accounts/personChanges'
 
 serverForEachTest()
 
-const fill = async (email: string, password: string) => {
-  await userEvent.clear(await screen.findByLabelText('E-mail'))
-  await userEvent.type(screen.getByLabelText('E-mail'), email)
-  await userEvent.clear(screen.getByLabelText('Password'))
-  await userEvent.type(screen.getByLabelText('Password'), password)
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+const signIn = async (email: string, password: string) => {
+  await fill({ 'E-mail': email, Password: password })
+  await press('Sign in')
 }
 const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
 
@@ -29,14 +27,14 @@ describe('signed out', () => {
     // One announcement: two alerts would interrupt each other.
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Enter your e-mail.'])
 
-    await fill(bo.email, 'wrong')
+    await signIn(bo.email, 'wrong')
     const reason = 'E-mail and password do not match. If you forgot the password, ask your admin for a new one.'
     expect(await screen.findByText(reason)).toBeInTheDocument()
     expect(screen.getByLabelText('Password')).toHaveFocus()
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(reason)
     expect(screen.getByLabelText('E-mail')).toHaveValue(bo.email)
 
-    await fill('nobody@example.org', 'x')
+    await signIn('nobody@example.org', 'x')
     expect(await screen.findByText('No account has this e-mail. Check its spelling.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
   })
@@ -59,7 +57,7 @@ describe('signed out', () => {
   it('has separate texts for a frozen account and for a missing network', async () => {
     const page = await renderApp({ server })
     changePerson(server.state, 2, { status: 'frozen' })
-    await fill(bo.email, bo.password)
+    await signIn(bo.email, bo.password)
     expect(await screen.findByText('This account is frozen. Ask your admin.')).toBeInTheDocument()
 
     page.cut(true)
@@ -81,7 +79,7 @@ describe('signed out', () => {
 
   it('leads back to the requested address, and signs out', async () => {
     const page = await renderApp({ server, path: '/users/1' })
-    await fill(bo.email, bo.password)
+    await signIn(bo.email, bo.password)
     expect(await screen.findByText('Signed in as Bo')).toBeInTheDocument()
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument()
     expect(page.path()).toBe('/users/1')
@@ -105,7 +103,7 @@ describe('signed out', () => {
     expect(screen.queryByRole('button', { name: 'New…' })).not.toBeInTheDocument()
 
     location.hash = '#/login'
-    await fill(bo.email, bo.password)
+    await signIn(bo.email, bo.password)
     expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
     expect(screen.queryByText('Only one active tab is allowed')).not.toBeInTheDocument()
     expect(page.path()).toBe(`/chat/channel/${ops}`)
@@ -113,16 +111,13 @@ describe('signed out', () => {
 
   it('creates an account where everybody may', async () => {
     await renderApp({ server, path: '/register' })
-    await userEvent.type(await screen.findByLabelText('Name'), 'Cem')
-    await userEvent.type(screen.getByLabelText('E-mail'), bo.email)
-    await userEvent.type(screen.getByLabelText('Password'), 'cem-pw-long')
-    await userEvent.type(screen.getByLabelText('Confirm password'), 'cem-pw-long')
-    await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+    const password = 'cem-pw-long'
+    await fill({ Name: 'Cem', 'E-mail': bo.email, Password: password, 'Confirm password': password })
+    await press('Create account')
     expect(await screen.findByRole('alert')).toHaveTextContent('This e-mail already has an account.')
 
-    await userEvent.clear(screen.getByLabelText('E-mail'))
-    await userEvent.type(screen.getByLabelText('E-mail'), 'cem@example.org')
-    await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+    await fill({ 'E-mail': 'cem@example.org' })
+    await press('Create account')
     expect(await screen.findByRole('button', { name: 'Cem, account menu' })).toBeInTheDocument()
   })
 })

@@ -12,12 +12,15 @@ import type { HttpPort } from '@/platform/network/http'
 const folder = join(process.cwd(), 'public', 'locales')
 
 /** The files that were read, by path. Every page that a test opens needs most of them. */
-const known = new Map<string, ResourceLanguage>()
+const known = new Map<string, { text: string; texts: ResourceLanguage }>()
 
-function textsIn(path: string): ResourceLanguage {
-  const texts = known.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as ResourceLanguage)
-  known.set(path, texts)
-  return texts
+function readTexts(path: string): { text: string; texts: ResourceLanguage } {
+  const before = known.get(path)
+  if (before) return before
+  const text = readFileSync(path, 'utf8')
+  const read = { text, texts: JSON.parse(text) as ResourceLanguage }
+  known.set(path, read)
+  return read
 }
 
 /** Returns the texts of one language, by namespace; all of them by default. */
@@ -25,7 +28,7 @@ export function translationsOf(language: Language, namespaces?: readonly string[
   const files = namespaces
     ? namespaces.map((name) => `${name}.json`)
     : readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
-  return Object.fromEntries(files.map((name) => [name.slice(0, -5), textsIn(join(folder, language, name))]))
+  return Object.fromEntries(files.map((name) => [name.slice(0, -5), readTexts(join(folder, language, name)).texts]))
 }
 
 /**
@@ -48,7 +51,7 @@ export const withTexts =
   async (request) => {
     const [, file] = /\/locales\/(\w+\/\w+\.json)$/.exec(request.url) ?? []
     if (file === undefined) return http(request)
-    const text = readFileSync(join(folder, file), 'utf8')
+    const { text } = readTexts(join(folder, file))
     return Promise.resolve({
       state: 'answered',
       status: 200,
