@@ -15,7 +15,8 @@ export default defineConfig({
   // Other servers have no control route. Journeys that need one have this tag.
   ...(process.env.PARLEY_URL ? { grepInvert: /@control/ } : {}),
   forbidOnly: process.env.CI !== undefined,
-  timeout: 90_000,
+  // A journey goes a whole way in several steps, which takes half of this where two other stages share the processor.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
   use: {
