@@ -1,7 +1,4 @@
-/**
- * Two people use the composer: names, channels and emoji from lists, Markdown, pasting, attached files, and stored
- * drafts.
- */
+/** Two people use the composer: names, channels and emoji from lists, Markdown, pasting, keys, tools and expiry. */
 import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { chooseFromHeaderMenu, createChannel, openChannelTogether } from '../steps'
@@ -23,21 +20,34 @@ const paste = ({ conversation }: Person, forms: Record<string, string>, picture?
 
 const expiryButton = ({ page }: Person) => page.getByRole('button', { name: /^Message expiry/ })
 
-const chosen = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+async function undoAndType(ada: Person) {
+  const { page, conversation } = ada
+  await conversation.composer.focus()
+  await page.keyboard.type('A long thought ')
+  await page.keyboard.type('@ran')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(conversation.composer).not.toHaveValue('A long thought @ran')
+  await page.keyboard.press('ControlOrMeta+Shift+Z')
+  await expect(conversation.composer).toHaveValue('A long thought @ran')
+  await conversation.composer.fill('')
 
-async function openSameChannel(ada: Person, bo: Person): Promise<string> {
-  const channel = await openChannelTogether(ada, bo)
-  await bo.appShell.row(`# ${channel}`).click()
-  await expect(bo.conversation.composer).toBeVisible()
-  return channel
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.type('from anywhere')
+  await expect(conversation.composer).toHaveValue('from anywhere')
+  await conversation.composer.press('Enter')
+  await conversation.sayDelivered('and one more')
+  await conversation.composer.focus()
+  await page.keyboard.press('ArrowUp')
+  const editing = page.getByRole('group', { name: 'Editing message' })
+  await expect(editing).toBeVisible()
+  await expect(conversation.composer).toHaveValue('and one more')
+  await page.keyboard.press('Escape')
+  await expect(editing).toHaveCount(0)
+  await expect(conversation.composer).toHaveValue('')
 }
 
-test('a person, a channel and an emoji are found by their first letters, and the receiver sees the right ones', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  await openSameChannel(ada, bo)
+async function findNames(ada: Person, bo: Person) {
   const { page, conversation } = ada
   const list = (name: string) => page.getByRole('listbox', { name })
   await conversation.composer.focus()
@@ -73,12 +83,11 @@ test('a person, a channel and an emoji are found by their first letters, and the
   await expect(card).toHaveCount(0)
   await question.getByRole('link', { name: `@${bo.account.name}` }).click()
   await expect(bo.page.getByRole('dialog', { name: bo.account.name })).toContainText(bo.account.email)
-})
+  await bo.page.keyboard.press('Escape')
+  await expect(bo.page.getByRole('dialog')).toHaveCount(0)
+}
 
-test('Markdown is previewed before it is sent, and a table and a picture are pasted', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  await openSameChannel(ada, bo)
+async function previewMarkdown(ada: Person, bo: Person) {
   const { page, conversation } = ada
   await page.getByRole('button', { name: 'Markdown', exact: true }).click()
   await conversation.composer.fill('**bold** words\n\n')
@@ -104,57 +113,42 @@ test('Markdown is previewed before it is sent, and a table and a picture are pas
   await conversation.composer.press('ControlOrMeta+Enter')
   await expect(bo.conversation.feed.getByRole('button', { name: 'Image, image.png' })).toBeVisible()
   await expect(conversation.attachments).toHaveCount(0)
-})
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click()
+}
 
-test('files wait in a tray, in the chosen order, with a text and a reply, over a reload', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openSameChannel(ada, bo)
-  await bo.conversation.say('Which files?')
-  await expect(ada.conversation.message('Which files?')).toBeVisible()
+async function letExpire(ada: Person, bo: Person) {
   const { page, conversation } = ada
-  await conversation.message('Which files?').focus()
+  const expiry = expiryButton(ada)
+  await expiry.click()
+  await page.getByRole('menuitemradio', { name: '5 minutes' }).click()
+  await conversation.say('The code is 4711.')
+  await expect(bo.conversation.message('4711')).toHaveAccessibleName(/expires/)
+  await expect(conversation.message('4711')).toHaveAccessibleName(/expires/)
+
+  // Servers do not let replies expire, and the composer says so before one is sent.
+  const note = page.getByRole('note')
+  await expect(note).toHaveText('Your messages here disappear after 5 minutes')
+  await conversation.message('Good morning.').focus()
   await page.keyboard.press('r')
-  await conversation.composer.fill('These two.')
-  await conversation.choose(chosen('first.txt', 'one'), chosen('second.txt', 'two'), chosen('third.txt', 'three'))
-  const items = conversation.attachments.getByRole('listitem')
-  await expect(items).toHaveCount(3)
-  await items.nth(1).hover()
-  await items
-    .nth(1)
-    .getByRole('button', { name: /^Move .* up$/ })
-    .click()
-  await items.nth(2).hover()
-  await items
-    .nth(2)
-    .getByRole('button', { name: /^Remove / })
-    .click()
-  await expect(items).toHaveCount(2)
-  await expect(items.first()).toHaveAccessibleName(/^second\.txt/)
-  const answer = page.getByRole('group', { name: `Replying to ${bo.account.name}` })
-  await expect(answer).toBeVisible()
+  await expect(note).toHaveText('A reply stays; other messages disappear after 5 minutes')
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveText('Your messages here disappear after 5 minutes')
 
-  // Another conversation and a reload must not lose any part of the draft.
-  await ada.appShell.row('# random').click()
-  await expect(answer).toHaveCount(0)
-  await ada.appShell.row(`# ${channel}`).click()
-  await expect(items).toHaveCount(2)
-  await page.reload()
-  await expect(conversation.composer).toHaveValue('These two.')
-  await expect(items).toHaveCount(2)
-  await expect(items.first()).toHaveAccessibleName(/^second\.txt/)
-  await expect(answer).toBeVisible()
+  // Another device of hers sets a shorter time than the menu offers.
+  const elsewhere = await apiClientOf(ada.url, ada.account)
+  await elsewhere.expire(await conversation.channelId(), 4)
+  await expiry.click()
+  await expect(page.getByRole('menuitemradio', { name: '1 minute' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await conversation.say('And the key is under the mat.')
+  const [mine, theirs] = [conversation.message('under the mat'), bo.conversation.message('under the mat')]
+  await expect(theirs).toHaveAccessibleName(/expires/)
+  await expect(theirs).toHaveCount(0)
+  await expect(mine).toHaveCount(0)
+  await expect(bo.conversation.message('4711')).toHaveCount(1)
+}
 
-  await conversation.send.click()
-  await expect(bo.conversation.message('These two.')).toContainText('Which files?')
-  await expect.poll(() => bo.conversation.linesInOrder(/\w+\.txt/)).toEqual(['second.txt', 'first.txt'])
-  await expect(items).toHaveCount(0)
-  await expect(answer).toHaveCount(0)
-})
-
-test('no tool moves when a recording begins, and a narrow page has all of them', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
+async function toolsStay(ada: Person) {
   await createChannel(ada)
   const { page, conversation } = ada
   await page.reload()
@@ -189,69 +183,20 @@ test('no tool moves when a recording begins, and a narrow page has all of them',
   await choose('Off')
   // The button stays after turning expiry off, because the user may want another time.
   await expect(expiryButton(ada)).not.toHaveAttribute('aria-pressed', 'true')
-})
+}
 
-test('undo, ↑ and typing without focus in the box work as expected', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
-  const { page, conversation } = ada
-  await conversation.composer.focus()
-  await page.keyboard.type('A long thought ')
-  await page.keyboard.type('@ran')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('ControlOrMeta+Z')
-  await expect(conversation.composer).not.toHaveValue('A long thought @ran')
-  await page.keyboard.press('ControlOrMeta+Shift+Z')
-  await expect(conversation.composer).toHaveValue('A long thought @ran')
-  await conversation.composer.fill('')
-
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.type('from anywhere')
-  await expect(conversation.composer).toHaveValue('from anywhere')
-  await conversation.composer.press('Enter')
-  await conversation.sayDelivered('and one more')
-  await conversation.composer.focus()
-  await page.keyboard.press('ArrowUp')
-  const editing = page.getByRole('group', { name: 'Editing message' })
-  await expect(editing).toBeVisible()
-  await expect(conversation.composer).toHaveValue('and one more')
-  await page.keyboard.press('Escape')
-  await expect(editing).toHaveCount(0)
-  await expect(conversation.composer).toHaveValue('')
-})
-
-test('an expiring message says so on both sides, and disappears on both', async ({ person, product }) => {
+test('what people write is completed, previewed, undone and expires, and no tool moves meanwhile', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await openSameChannel(ada, bo)
-  const { page, conversation } = ada
-  const expiry = expiryButton(ada)
-  await expiry.click()
-  await page.getByRole('menuitemradio', { name: '5 minutes' }).click()
-  await conversation.say('The code is 4711.')
-  await expect(bo.conversation.message('4711')).toHaveAccessibleName(/expires/)
-  await expect(conversation.message('4711')).toHaveAccessibleName(/expires/)
-
-  // Servers do not let replies expire, and the composer says so before one is sent.
-  const note = page.getByRole('note')
-  await expect(note).toHaveText('Your messages here disappear after 5 minutes')
-  await conversation.message('Good morning.').focus()
-  await page.keyboard.press('r')
-  await expect(note).toHaveText('A reply stays; other messages disappear after 5 minutes')
-  await page.keyboard.press('Escape')
-  await expect(note).toHaveText('Your messages here disappear after 5 minutes')
-
-  // Another device of hers sets a shorter time than the menu offers.
-  const elsewhere = await apiClientOf(product.url, ada.account)
-  await elsewhere.expire(await conversation.channelId(), 4)
-  await expiry.click()
-  await expect(page.getByRole('menuitemradio', { name: '1 minute' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await conversation.say('And the key is under the mat.')
-  const [mine, theirs] = [conversation.message('under the mat'), bo.conversation.message('under the mat')]
-  await expect(theirs).toHaveAccessibleName(/expires/)
-  await expect(theirs).toHaveCount(0)
-  await expect(mine).toHaveCount(0)
-  await expect(bo.conversation.message('4711')).toHaveCount(1)
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
+  await expect(bo.conversation.composer).toBeVisible()
+  await test.step('undo, ↑ and typing without focus in the box work as expected', () => undoAndType(ada))
+  await test.step('a person, a channel and an emoji are found by their first letters', () => findNames(ada, bo))
+  await test.step('an expiring message says so on both sides, and disappears on both', () => letExpire(ada, bo))
+  await test.step('Markdown is previewed before it is sent, and a table and a picture are pasted', () =>
+    previewMarkdown(ada, bo))
+  await test.step('no tool moves when a recording begins, and a narrow page has all of them', () => toolsStay(ada))
 })

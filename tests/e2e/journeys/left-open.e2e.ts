@@ -1,4 +1,4 @@
-/** Pages that stay open while something else happens: the machine sleeps, another tab opens, a file is pasted. */
+/** Pages that stay open while something else happens: the machine sleeps, another tab opens. */
 import { expect, test } from '../journey'
 import { createChannel } from '../steps'
 
@@ -40,38 +40,4 @@ test('a tab that another one made inactive takes over when that one is closed, a
   await other.evaluate(() => new BroadcastChannel('VOCECHAT_CHANNEL').postMessage({ type: 'NEW_TAB' }))
   await expect(ada.page).toHaveTitle(/\[INACTIVE\]/)
   await expect(ada.page.getByRole('dialog', { name: 'Only one active tab is allowed' })).toBeVisible()
-})
-
-test('files come into the tray from a file manager, and one of 120 MB says that a reload loses it', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
-  const { composer, attachments } = ada.conversation
-  const paste = (text: string, files: { name: string; size: number }[]) =>
-    composer.evaluate(
-      (box, given) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', given.text)
-        for (const { name, size } of given.files)
-          clipboardData.items.add(new File([new Uint8Array(size)], name, { type: 'application/octet-stream' }))
-        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      },
-      { text, files },
-    )
-  await paste('/home/ada/plan.bin\n/home/ada/film.mkv', [
-    { name: 'plan.bin', size: 100 },
-    { name: 'film.mkv', size: 120_000_000 },
-  ])
-  await expect(attachments.getByRole('listitem')).toHaveCount(2)
-  await expect(composer).toHaveValue('')
-  const film = attachments.getByRole('listitem', { name: /^film\.mkv/ })
-  await expect(film).toContainText('Lost if this page is reloaded')
-  await expect(attachments).not.toContainText('Choose this file again')
-  // The draft is written before the page is left.
-  await expect(attachments.getByRole('listitem', { name: /^plan\.bin/ })).not.toContainText('Lost')
-  await ada.page.reload()
-  await expect(film).toContainText('Choose this file again')
-  await expect(attachments.getByRole('listitem', { name: /^plan\.bin/ })).not.toContainText('again')
 })
