@@ -54,6 +54,7 @@ it('a screen reader says that a call was missed, or answered elsewhere, when its
   expect(await screen.findByText(/^Missed call from/)).toBeInTheDocument()
   await act(() => page.ports.clock.advance(2_000))
   act(() => void page.say(ringOf()))
-  act(() => void page.say({ type: 'listed', askedAt: page.ports.clock.now(), present: [me, bo], me }))
+  const listed = { type: 'listed' as const, askedAt: page.ports.clock.now(), present: [me, bo], me }
+  act(() => void page.say(listed))
   expect(await screen.findByText('Answered on another device')).toBeInTheDocument()
 })
