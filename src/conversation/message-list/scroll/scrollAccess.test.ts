@@ -1,6 +1,6 @@
 import { Virtualizer } from '@tanstack/react-virtual'
-import { expect, it } from 'vitest'
-import { createScrollAccess } from './scrollAccess'
+import { describe, expect, it } from 'vitest'
+import { createReadingRule, createScrollAccess } from './scrollAccess'
 
 const HEIGHT = 400
 const ROW = 40
@@ -75,4 +75,34 @@ it('takes scrolling to a row above the bottom for scrolling, whatever caused it'
   scrolled()
   expect(list.isScrolling).toBe(true)
   expect(list.scrollDirection).toBe('backward')
+})
+
+describe('the row across the upper edge', () => {
+  /** Returns a rule that is asked about a row, by where the list is scrolled to and how high the view is. */
+  function openRule() {
+    const rule = createReadingRule()
+    const { list } = openList(1)
+    return (start: number, end: number, offset: number, height: number) => {
+      Object.assign(list, { scrollOffset: offset, scrollRect: { width: 300, height } })
+      return rule({ key: 'a', index: 0, lane: 0, start, end, size: end - start }, 0, list)
+    }
+  }
+
+  it('keeps its end in place when the page is zoomed in, and when it is zoomed out again', () => {
+    const isAbove = openRule()
+    expect(isAbove(994, 1_089, 1_000, 676)).toBe(true)
+    expect(isAbove(1_937, 2_089, 2_000, 128)).toBe(true)
+  })
+
+  it('keeps its beginning in place both ways where it fills half of the view', () => {
+    const isAbove = openRule()
+    expect(isAbove(994, 1_089, 1_000, 128)).toBe(false)
+    expect(isAbove(494, 560, 500, 676)).toBe(false)
+  })
+
+  it('is looked at again once somebody has scrolled', () => {
+    const isAbove = openRule()
+    expect(isAbove(900, 1_089, 1_000, 128)).toBe(false)
+    expect(isAbove(900, 1_089, 1_050, 128)).toBe(true)
+  })
 })

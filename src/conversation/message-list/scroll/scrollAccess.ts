@@ -44,17 +44,27 @@ export function createScrollAccess(): Pick<Options, 'scrollToFn' | 'observeEleme
   }
 }
 
+type IsAbove = NonNullable<VirtualList['shouldAdjustScrollPositionOnItemSizeChange']>
+
 /**
- * Whether a row is above what is being read, so that its growth must not move the view, in either scroll direction. A
- * row across the upper edge counts as above, unless it reaches past the middle of the view: then it is being read.
+ * Returns the rule for whether a row is above what is being read, so that its growth must not move the view, in either
+ * scroll direction. A row across the upper edge counts as above, unless it reaches past the middle of the view: then it is
+ * being read. While nobody scrolls, that stays as it was: a zoom changes the height of the view too, and changing it back
+ * has to lead back.
  */
-export const isAboveReading: NonNullable<VirtualList['shouldAdjustScrollPositionOnItemSizeChange']> = (
-  row,
-  _,
-  list,
-) => {
-  const offset = list.scrollOffset ?? 0
-  return row.start < offset && row.end < offset + (list.scrollRect?.height ?? 0) / 2
+export function createReadingRule(): IsAbove {
+  /** The last answer about a row across the edge, and where the end that stays was from there. */
+  let last: { key: unknown; isAbove: boolean; fromEdge: number } | null = null
+  return (row, _, list) => {
+    const offset = list.scrollOffset ?? 0
+    const fromEdge = (isAbove: boolean) => (isAbove ? row.end : row.start) - offset
+    const isSame = last?.key === row.key && Math.abs(fromEdge(last.isAbove) - last.fromEdge) < 1.5
+    if (last !== null && isSame) return last.isAbove
+    if (row.start >= offset || row.end < offset) return row.end < offset
+    const isAbove = row.end < offset + (list.scrollRect?.height ?? 0) / 2
+    last = { key: row.key, isAbove, fromEdge: fromEdge(isAbove) }
+    return isAbove
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { selectMessageWindow } from '@/store/messages/selectors'
 import { selectUnreadCount } from '@/store/reads/selectors'
 import type { ListRow } from '../buildRows'
 import { isPageActive } from '@/ui/input/isPageActive'
-import { distanceFromEnd, isAboveReading, type VirtualList } from './scrollAccess'
+import { createReadingRule, distanceFromEnd, type VirtualList } from './scrollAccess'
 import { ABOVE_LINE_PX, findOpeningPlace, type Opening } from './openingPosition'
 import type { ScrollMachine } from './useScrollMachine'
 
@@ -81,7 +81,7 @@ export function useSyncOffset(
   const store = useAppStore()
   useEffect(() => {
     // eslint-disable-next-line react-hooks/immutability -- the list takes this rule as a member of itself, not as an option
-    list.shouldAdjustScrollPositionOnItemSizeChange = isAboveReading
+    list.shouldAdjustScrollPositionOnItemSizeChange = createReadingRule()
     let messageWindow = selectMessageWindow(store.getState(), key)
     return store.subscribe(() => {
       const now = selectMessageWindow(store.getState(), key)
