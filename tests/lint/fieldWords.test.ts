@@ -30,3 +30,13 @@ it('no settings page pulls its lead up', () => {
   const pulling = read((file) => /Page\.tsx$/.test(file)).filter(({ text }) => /(?<![\w-])-mt-|\bmt-\(--/.test(text))
   expect(pulling.map(({ file }) => file)).toEqual([])
 })
+
+/** The pages of settings: of the server and the person, of a conversation, and the license's own page. */
+const OF_SETTINGS = /^(features\/(settings|conversation-settings|license)|client\/shell\/areas)\//
+
+it('what stands outside the settings, too, has its words in another file than setting.json', () => {
+  const others = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !OF_SETTINGS.test(file))
+    .filter((file) => readFileSync(join(src, file), 'utf8').includes('$.setting.'))
+  expect(others).toEqual([])
+})

@@ -33,8 +33,8 @@ function Conflict({ label, conflict, options }: Pick<Props, 'label' | 'options'>
   const id = useId()
   const textOf = (value: unknown) => valueText(t, options === undefined ? {} : { options }, value)
   const choices = [
-    { keep: 'theirs', name: t(($) => $.setting.form.theirs), hint: t(($) => $.setting.form.theirsHint) },
-    { keep: 'mine', name: t(($) => $.setting.form.mine), hint: t(($) => $.setting.form.mineHint) },
+    { keep: 'theirs', name: t(($) => $.common.form.theirs), hint: t(($) => $.common.form.theirsHint) },
+    { keep: 'mine', name: t(($) => $.common.form.mine), hint: t(($) => $.common.form.mineHint) },
   ] as const
   const texts = { theirs: textOf(conflict.theirs), mine: textOf(conflict.mine) }
   const differing = { theirs: differingPart(texts.theirs, texts.mine), mine: differingPart(texts.mine, texts.theirs) }
@@ -42,7 +42,7 @@ function Conflict({ label, conflict, options }: Pick<Props, 'label' | 'options'>
     <div role="group" aria-labelledby={id} className="mt-2 grid gap-2">
       <p id={id} role="alert" className="flex gap-2 text-sm font-medium text-warning-text">
         <Icon of={TriangleAlert} size="s" />
-        <span>{t(($) => $.setting.form.conflict, { field: label })}</span>
+        <span>{t(($) => $.common.form.conflict, { field: label })}</span>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {choices.map(({ keep, name, hint }) => (

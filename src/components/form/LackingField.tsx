@@ -5,8 +5,8 @@ import { Tag } from '@/ui/display/Badge'
 
 /** The badge `needs 0.3.50`. */
 export function NeedsBadge({ version }: { version: string }) {
-  const { t } = useTranslation(['common', 'setting'])
-  return <Tag>{t(($) => $.setting.form.needs, { version })}</Tag>
+  const { t } = useTranslation()
+  return <Tag>{t(($) => $.common.form.needs, { version })}</Tag>
 }
 
 /** `needs`: the version that has the setting. */

@@ -22,7 +22,7 @@ type Props = FieldProps<readonly string[]> & {
 
 /** Enter adds the typed text. A text that is already in the list, or wrong, stays in the field with the reason. */
 export function ListInput({ conflict, value, error, onChange, validateItem, split, ...field }: Props) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   const { name, label, hint, disabled = false, placeholder } = field
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -30,9 +30,9 @@ export function ListInput({ conflict, value, error, onChange, validateItem, spli
     const texts = [...new Set(split?.(typed) ?? [typed.trim()])]
     const reasonOf = (text: string) =>
       text === ''
-        ? t(($) => $.setting.form.itemEmpty)
+        ? t(($) => $.common.form.itemEmpty)
         : value.includes(text)
-          ? t(($) => $.setting.form.listed)
+          ? t(($) => $.common.form.listed)
           : (validateItem?.(text) ?? null)
     const refused = texts.filter((text) => reasonOf(text) !== null)
     setProblem(texts.map(reasonOf).find((reason) => reason !== null) ?? null)
@@ -60,7 +60,7 @@ export function ListInput({ conflict, value, error, onChange, validateItem, spli
         }}
         end={
           <Button size="small" tone="quiet" disabled={disabled} onClick={add}>
-            {t(($) => $.setting.form.add)}
+            {t(($) => $.common.form.add)}
           </Button>
         }
       />
@@ -71,7 +71,7 @@ export function ListInput({ conflict, value, error, onChange, validateItem, spli
             <IconButton
               size="small"
               icon={X}
-              label={t(($) => $.setting.form.removeItem, { item })}
+              label={t(($) => $.common.form.removeItem, { item })}
               disabled={disabled}
               onClick={() => onChange(value.filter((other) => other !== item))}
             />

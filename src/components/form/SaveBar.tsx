@@ -39,7 +39,7 @@ export function AtBarPlace({ children }: { children: ReactNode }) {
 }
 
 function Bar({ form, changes, error, isBusy, isOff, onReset }: Props) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(false)
   const listed = isUnfolded ? changes : changes.slice(0, LISTED)
   const moreCount = changes.length - LISTED
@@ -67,7 +67,7 @@ function Bar({ form, changes, error, isBusy, isOff, onReset }: Props) {
             className="-ms-2.5 short:hidden"
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isUnfolded ? t(($) => $.setting.form.fewer) : t(($) => $.setting.form.more, { count: moreCount })}
+            {isUnfolded ? t(($) => $.common.form.fewer) : t(($) => $.common.form.more, { count: moreCount })}
           </Button>
         )}
         <FieldError error={error} />

@@ -9,12 +9,12 @@ const NAMED = 4
 
 /** Shows the labels of the saved fields for 5 s. */
 export function SavedNote({ fields }: { fields: readonly string[] }) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   const format = useFormat()
   const text =
     fields.length > NAMED
-      ? t(($) => $.setting.form.savedCount, { count: fields.length })
-      : t(($) => $.setting.form.saved, { fields: format.list(fields) })
+      ? t(($) => $.common.form.savedCount, { count: fields.length })
+      : t(($) => $.common.form.saved, { fields: format.list(fields) })
   return (
     <AtBarPlace>
       <DoneNote

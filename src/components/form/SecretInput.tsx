@@ -63,7 +63,7 @@ export function SecretInput({
   isFixed = false,
   labelHidden = false,
 }: Props) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   const copy = useCopy()
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const fetched = useFetchedSecret(onFetch, element)
@@ -85,13 +85,13 @@ export function SecretInput({
     showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
   }
   const failure =
-    fetched.fault && t(($) => $.setting.form.secretFailed, { reason: faultText(t, fetched.fault).headline })
+    fetched.fault && t(($) => $.common.form.secretFailed, { reason: faultText(t, fetched.fault).headline })
   const field = {
     label,
     hint:
       fetched.text !== null
-        ? t(($) => $.setting.form.secretShown)
-        : (hint ?? (isFixed || isSet !== true ? undefined : t(($) => $.setting.form.secretStored))),
+        ? t(($) => $.common.form.secretShown)
+        : (hint ?? (isFixed || isSet !== true ? undefined : t(($) => $.common.form.secretStored))),
     placeholder: stored,
     error: error ?? failure,
     name,
@@ -150,13 +150,13 @@ type ButtonsProps = {
 
 /** Show and Copy. A press must not take the focus from the field, which would empty it. */
 function Buttons({ field, isShown, isBusy, disabled, onShow, onCopy }: ButtonsProps) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   return (
     <span className="flex">
       <IconButton
         size="small"
         icon={isShown ? EyeOff : Eye}
-        label={isShown ? t(($) => $.setting.form.hide, { field }) : t(($) => $.setting.form.show, { field })}
+        label={isShown ? t(($) => $.common.form.hide, { field }) : t(($) => $.common.form.show, { field })}
         disabled={disabled}
         aria-busy={isBusy || undefined}
         onMouseDown={(event) => event.preventDefault()}
@@ -165,7 +165,7 @@ function Buttons({ field, isShown, isBusy, disabled, onShow, onCopy }: ButtonsPr
       <IconButton
         size="small"
         icon={Copy}
-        label={t(($) => $.setting.form.copy, { field })}
+        label={t(($) => $.common.form.copy, { field })}
         disabled={disabled}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onCopy}
@@ -176,12 +176,10 @@ function Buttons({ field, isShown, isBusy, disabled, onShow, onCopy }: ButtonsPr
 
 /** Returns whether the server has the secret, in words; with the last signs of a key that it made. */
 function useStateText(isSet: boolean | undefined, lastSigns: string): string | undefined {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   if (isSet === undefined) return undefined
-  if (!isSet) return t(($) => $.setting.form.secretNotSet)
-  return lastSigns === ''
-    ? t(($) => $.setting.form.secretSet)
-    : t(($) => $.setting.form.secretEnds, { signs: lastSigns })
+  if (!isSet) return t(($) => $.common.form.secretNotSet)
+  return lastSigns === '' ? t(($) => $.common.form.secretSet) : t(($) => $.common.form.secretEnds, { signs: lastSigns })
 }
 
 /** The stored secret while it is shown. It leaves the memory with the field's focus, after 30 s, or with the page. */

@@ -59,7 +59,7 @@ export function SettingsForm<Values extends object, Secret extends string = neve
   if (source.fault !== null && source.fault.kind !== 'canceled') {
     return (
       <FaultState
-        title={t(($) => $.setting.form.notLoaded)}
+        title={t(($) => $.common.form.notLoaded)}
         fault={source.fault}
         busy={source.isFetching}
         onRetry={() => void source.read?.()}
@@ -201,8 +201,8 @@ function useErrorText<Values extends object, Secret extends string>(
   const { saved, all, unknown } = partly
   const names = format.list(unknown.map((name) => findField(fields, name).label(t)))
   return [
-    t(($) => $.setting.form.partlySaved, { count: saved, all }),
-    ...(unknown.length > 0 ? [t(($) => $.setting.form.notKnown, { fields: names })] : []),
+    t(($) => $.common.form.partlySaved, { count: saved, all }),
+    ...(unknown.length > 0 ? [t(($) => $.common.form.notKnown, { fields: names })] : []),
     ...(error === null ? [] : [error]),
   ].join('\n')
 }
@@ -220,7 +220,7 @@ function changesInWords<Values extends object, Secret extends string>(
     const field = findField(fields, name)
     const own = changeText?.(name as FieldName<Values>, after) ?? null
     if (own !== null) return own
-    return t(($) => $.setting.form.changed, {
+    return t(($) => $.common.form.changed, {
       field: field.label(t),
       before: valueText(t, field, before[name]),
       after: valueText(t, field, after),
@@ -228,6 +228,6 @@ function changesInWords<Values extends object, Secret extends string>(
   })
   return [
     ...changed,
-    ...typedSecrets.map((name) => t(($) => $.setting.form.secretChanged, { field: findField(fields, name).label(t) })),
+    ...typedSecrets.map((name) => t(($) => $.common.form.secretChanged, { field: findField(fields, name).label(t) })),
   ]
 }

@@ -26,13 +26,13 @@ export type SettingsField = {
 
 /** Returns the value of a field in words, for people who compare two of them. */
 export function valueText(t: SettingsT, field: Pick<SettingsField, 'options'>, value: unknown): string {
-  if (typeof value === 'boolean') return value ? t(($) => $.setting.form.on) : t(($) => $.setting.form.off)
+  if (typeof value === 'boolean') return value ? t(($) => $.common.form.on) : t(($) => $.common.form.off)
   if (Array.isArray(value)) {
     const texts = value.filter((item): item is string => typeof item === 'string')
     return value.length === 0 || texts.length < value.length
-      ? t(($) => $.setting.form.entries, { count: value.length })
+      ? t(($) => $.common.form.entries, { count: value.length })
       : texts.join(', ')
   }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return field.options?.[text]?.(t) ?? (text === '' ? t(($) => $.setting.form.empty) : text)
+  return field.options?.[text]?.(t) ?? (text === '' ? t(($) => $.common.form.empty) : text)
 }

@@ -9,10 +9,10 @@ import { selectRules } from '@/store/notifications/rules'
 
 /** A link to the setting. Shown only during a pause. */
 export function PauseMark() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat'])
   const moment = useMoment()
   const { pausedUntil } = useAppSelector(selectRules)
-  const label = t(($) => $.setting.notify.when.pausedUntil, { time: moment(pausedUntil) })
+  const label = t(($) => $.chat.notice.pausedUntil, { time: moment(pausedUntil) })
   return (
     <Link
       to={addressOf.settings('notifications')}

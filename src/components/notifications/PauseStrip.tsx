@@ -9,7 +9,7 @@ import { Icon } from '@/ui/display/Icon'
 
 /** Shown only during a pause. */
 export function PauseStrip() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat'])
   const moment = useMoment()
   const dispatch = useAppDispatch()
   const { pausedUntil } = useAppSelector(selectRules)
@@ -17,10 +17,10 @@ export function PauseStrip() {
     <div className="flex min-h-10 flex-none items-center gap-2.5 bg-accent-soft py-1 ps-4 pe-1 text-sm font-medium">
       <Icon of={BellOff} size="s" className="text-accent" />
       <span role="status" className="min-w-0 flex-1">
-        {t(($) => $.setting.notify.when.pausedUntil, { time: moment(pausedUntil) })}
+        {t(($) => $.chat.notice.pausedUntil, { time: moment(pausedUntil) })}
       </span>
       <Button size="small" tone="quiet" onClick={() => dispatch(changeRules({ pausedUntil: 0 }))}>
-        {t(($) => $.setting.notify.when.resume)}
+        {t(($) => $.chat.notice.resume)}
       </Button>
     </div>
   )

@@ -31,20 +31,20 @@ type Props = {
 
 /** Open while mounted. After a failure it stays open with the same part, so that it can be sent again. */
 export function CropDialog({ src, shape, onUse, onClose }: Props) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   const crop = useCrop()
   const { busy, error, send } = useRequest(() => onUse(crop.pixels ?? undefined), { onDone: onClose })
   return (
     <Dialog
-      title={t(($) => $.setting.crop.title)}
-      description={t(($) => $.setting.crop.hint)}
+      title={t(($) => $.common.crop.title)}
+      description={t(($) => $.common.crop.hint)}
       onClose={onClose}
       ignoresOutsidePress
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button tone="primary" busy={busy} onClick={() => void send()}>
-            {t(($) => $.setting.crop.use)}
+            {t(($) => $.common.crop.use)}
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ export function CropDialog({ src, shape, onUse, onClose }: Props) {
           mediaProps={{ alt: '' }}
           cropperProps={{
             role: 'application',
-            'aria-label': t(($) => $.setting.crop.part),
+            'aria-label': t(($) => $.common.crop.part),
             onKeyDownCapture: crop.zoomByKey,
           }}
           // It writes a style element, which Trusted Types forbid.
@@ -78,7 +78,7 @@ export function CropDialog({ src, shape, onUse, onClose }: Props) {
       <ZoomField value={crop.zoom} max={crop.maxZoom} onChange={crop.setZoom} />
       {crop.percent !== null && (
         <div className="flex min-h-18 items-center gap-4">
-          <span className="text-sm text-muted">{t(($) => $.setting.crop.preview)}</span>
+          <span className="text-sm text-muted">{t(($) => $.common.crop.preview)}</span>
           {PREVIEWS_PX.map((size) => (
             <PicturePreview key={size} src={src} area={crop.percent!} sizePx={size} shape={shape} />
           ))}
@@ -117,11 +117,11 @@ function useCrop() {
 }
 
 function ZoomField({ value, max, onChange }: { value: number; max: number; onChange: (value: number) => void }) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   const format = useFormat()
   return (
     <label className="flex items-center gap-3">
-      <span className="font-medium">{t(($) => $.setting.crop.zoom)}</span>
+      <span className="font-medium">{t(($) => $.common.crop.zoom)}</span>
       <input
         type="range"
         min={1}

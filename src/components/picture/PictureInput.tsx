@@ -32,7 +32,7 @@ type Props = {
  * Checks a chosen file (at least 128 px, at most 5 MB), asks which part of it is to be seen, and uploads that. Everybody sees the new picture when the server has announced it.
  */
 export function PictureInput({ name, owner, label, shape = 'round', disabled = false, picture, children }: Props) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
   const [done, setDone] = useState(0)
@@ -41,16 +41,16 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
 
   const upload = async (file: Blob, area?: PictureArea): Promise<Outcome<null>> => {
     const result = await dispatch(changePicture(owner, file, area))
-    if ('undecodable' in result) return { problem: t(($) => $.setting.picture.unreadable) }
+    if ('undecodable' in result) return { problem: t(($) => $.common.picture.unreadable) }
     if ('fault' in result)
-      return { problem: t(($) => $.setting.picture.failed, { reason: faultText(t, result.fault).headline }) }
+      return { problem: t(($) => $.common.picture.failed, { reason: faultText(t, result.fault).headline }) }
     setDone((times) => times + 1)
     return { value: null }
   }
   const choice = useRequest(
     async (file: File): Promise<Outcome<Blob>> => {
       const result = await dispatch(readPicture(file))
-      return 'problem' in result ? { problem: t(($) => $.setting.picture[result.problem]) } : { value: result.picture }
+      return 'problem' in result ? { problem: t(($) => $.common.picture[result.problem]) } : { value: result.picture }
     },
     { onDone: (file) => setCropped({ file, src: URL.createObjectURL(file) }) },
   )
@@ -64,7 +64,7 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
             ref={picker}
             type="file"
             accept="image/*"
-            aria-label={t(($) => $.setting.picture.file)}
+            aria-label={t(($) => $.common.picture.file)}
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => {
@@ -76,14 +76,14 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Button icon={ImagePlus} busy={choice.busy} disabled={disabled} onClick={() => picker.current?.click()}>
-              {label ?? t(($) => $.setting.picture.change)}
+              {label ?? t(($) => $.common.picture.change)}
             </Button>
-            <p className="min-w-40 flex-1 text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
+            <p className="min-w-40 flex-1 text-sm leading-[1.4] text-muted">{t(($) => $.common.picture.hint)}</p>
           </div>
         </div>
       </div>
       <FieldError error={choice.error} />
-      {done > 0 && <DoneNote key={done} text={t(($) => $.setting.picture.saved)} />}
+      {done > 0 && <DoneNote key={done} text={t(($) => $.common.picture.saved)} />}
       {cropped !== null && (
         <CropDialog
           src={cropped.src}

@@ -55,7 +55,7 @@ const ITEMS: Record<MessageAction, Item> = {
 
 /** Open while mounted; closing returns the focus. */
 export function MessageMenu({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
-  const { t } = useTranslation(['common', 'chat', 'setting'])
+  const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
   const rang = useAppSelector((state) => hasRung(selectDecision(state, id)))
   const isSheet = useMedia(SHEET)
@@ -78,7 +78,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
     select: t(($) => $.chat.action.select),
     download: t(($) => $.chat.action.download),
     whoReacted: t(($) => $.chat.action.whoReacted),
-    why: rang ? t(($) => $.setting.notify.why.ring) : t(($) => $.setting.notify.why.noRing),
+    why: rang ? t(($) => $.chat.why.ring) : t(($) => $.chat.why.noRing),
     delete: t(($) => $.chat.action.delete),
   }
   return (

@@ -56,7 +56,7 @@ function GuardedPage({ entry, unknown }: { entry: KnownPage; unknown: ReactNode 
       <div role="status" className="contents">
         {!isVisible && (
           <NoticeRow tone="warning" icon={ShieldAlert}>
-            {isOver ? t(($) => $.setting.form.noAdminAnyMore) : t(($) => $.setting.form.notAdmin)}
+            {isOver ? t(($) => $.common.form.noAdminAnyMore) : t(($) => $.common.form.notAdmin)}
           </NoticeRow>
         )}
         {isVisible && <OldRightsNotice />}
@@ -81,7 +81,7 @@ function useMissingCapability(capability: Capability | undefined): Capability | 
 
 /** Leads somebody who has just become an admin to a sign-in, which keeps drafts and what waits to be sent. */
 function OldRightsNotice() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   if (!useAppSelector(selectLacksNewRights)) return null
   const action = (

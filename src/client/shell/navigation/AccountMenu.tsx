@@ -59,11 +59,11 @@ export function AccountMenu({ anchor, onClose, onSignOut, onInstall }: Props) {
 
 /** Only guests load the texts of the settings here. */
 function GuestChoices() {
-  const { t, i18n } = useTranslation(['common', 'setting'])
+  const { t, i18n } = useTranslation()
   const dispatch = useAppDispatch()
   const { theme } = useAppSelector(selectPreferences)
   const language = t(($) => $.common.language.label)
-  const look = t(($) => $.setting.appearance.theme)
+  const look = t(($) => $.common.theme.label)
   return (
     <>
       <MenuSeparator />
@@ -83,9 +83,9 @@ function GuestChoices() {
       <MenuSeparator />
       <MenuHeading>{look}</MenuHeading>
       <MenuRadioGroup label={look} value={theme} onChange={(chosen) => dispatch(preferenceChanged({ theme: chosen }))}>
-        <MenuRadioItem value="auto">{t(($) => $.setting.appearance.auto)}</MenuRadioItem>
-        <MenuRadioItem value="light">{t(($) => $.setting.appearance.light)}</MenuRadioItem>
-        <MenuRadioItem value="dark">{t(($) => $.setting.appearance.dark)}</MenuRadioItem>
+        <MenuRadioItem value="auto">{t(($) => $.common.theme.auto)}</MenuRadioItem>
+        <MenuRadioItem value="light">{t(($) => $.common.theme.light)}</MenuRadioItem>
+        <MenuRadioItem value="dark">{t(($) => $.common.theme.dark)}</MenuRadioItem>
       </MenuRadioGroup>
     </>
   )

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 
 /** The safe button stays on the page. */
 export function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   return (
     <ConfirmDialog
-      title={t(($) => $.setting.form.leaveTitle)}
-      body={t(($) => $.setting.form.leaveText)}
-      confirmLabel={t(($) => $.setting.form.leave)}
-      cancelLabel={t(($) => $.setting.form.stay)}
+      title={t(($) => $.common.form.leaveTitle)}
+      body={t(($) => $.common.form.leaveText)}
+      confirmLabel={t(($) => $.common.form.leave)}
+      cancelLabel={t(($) => $.common.form.stay)}
       onDone={onLeave}
       onClose={onClose}
     />

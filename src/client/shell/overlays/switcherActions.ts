@@ -18,7 +18,7 @@ import { settingsModule } from './lazyOverlays'
 
 /** Returns the actions. `open` shows a dialog of the frame, `go` navigates to an address. */
 export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path: string) => void) {
-  const { t } = useTranslation(['common', 'chat', 'setting'])
+  const { t } = useTranslation(['common', 'chat'])
   const isGuest = useAppSelector(selectIsGuest)
   const mayInvite = useAppSelector(selectMayInvite)
   const mute = useMute(open)
@@ -32,7 +32,7 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
     const theme = (value: Preferences['theme'], title: string) => ({
       id: `theme ${value}`,
       title,
-      hint: t(($) => $.setting.appearance.theme),
+      hint: t(($) => $.common.theme.label),
       run: () => void dispatch(preferenceChanged({ theme: value })),
     })
     return [
@@ -55,15 +55,15 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
       ...mute,
       theme(
         'dark',
-        t(($) => $.setting.appearance.dark),
+        t(($) => $.common.theme.dark),
       ),
       theme(
         'light',
-        t(($) => $.setting.appearance.light),
+        t(($) => $.common.theme.light),
       ),
       theme(
         'auto',
-        t(($) => $.setting.appearance.auto),
+        t(($) => $.common.theme.auto),
       ),
       keys,
       { id: 'signOut', title: t(($) => $.common.account.signOut), hint: action, run: () => open('signOut') },
@@ -81,7 +81,7 @@ function useSettingsLinks() {
 
 /** Returns the action that mutes or unmutes the open conversation, or nothing if none is open. */
 function useMute(open: (dialog: AppDialog) => void) {
-  const { t } = useTranslation(['common', 'chat', 'setting'])
+  const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const report = useReportFailure()
   const key = conversationAt(useLocation().pathname)

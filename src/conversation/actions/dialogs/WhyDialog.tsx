@@ -20,13 +20,13 @@ import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 
 /** Open while mounted. */
 export function WhyDialog({ id, onClose }: { id: MessageId; onClose: () => void }) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat'])
   const decision = useAppSelector((state) => selectDecision(state, id))
   const row = decision?.row ?? null
-  const rowName = row && t(($) => $.setting.notify.rows[row])
+  const rowName = row && t(($) => $.chat.notice.rows[row])
   return (
     <Dialog
-      title={hasRung(decision) ? t(($) => $.setting.notify.why.ring) : t(($) => $.setting.notify.why.noRing)}
+      title={hasRung(decision) ? t(($) => $.chat.why.ring) : t(($) => $.chat.why.noRing)}
       onClose={onClose}
       footer={
         <>
@@ -36,7 +36,7 @@ export function WhyDialog({ id, onClose }: { id: MessageId; onClose: () => void 
       }
     >
       <Quote id={id} />
-      {decision ? <Facts decision={decision} rowName={rowName} /> : <p>{t(($) => $.setting.notify.why.unknown)}</p>}
+      {decision ? <Facts decision={decision} rowName={rowName} /> : <p>{t(($) => $.chat.why.unknown)}</p>}
     </Dialog>
   )
 }
@@ -53,7 +53,7 @@ type ChangeLinkProps = { decision: LoggedDecision | undefined; onResumed: () => 
 
 /** Leads to what decided, and is named after it; a pause that goes on ends at once. */
 function ChangeLink({ decision, onResumed }: ChangeLinkProps) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const isPaused = useAppSelector(selectIsPaused)
   const { reason, row = null, conversation = null } = decision ?? {}
@@ -69,14 +69,14 @@ function ChangeLink({ decision, onResumed }: ChangeLinkProps) {
           onResumed()
         }}
       >
-        {t(($) => $.setting.notify.when.resume)}
+        {t(($) => $.chat.notice.resume)}
       </Button>
     )
   const text = () => {
-    if (reason === 'quietHours') return t(($) => $.setting.notify.why.changeQuiet)
-    if (key !== null) return t(($) => $.setting.notify.why.changeConversation, { name })
-    if (row === null || reason !== 'row') return t(($) => $.setting.notify.why.changeRules)
-    return t(($) => $.setting.notify.why.change, { row: t(($) => $.setting.notify.rows[row]) })
+    if (reason === 'quietHours') return t(($) => $.chat.why.changeQuiet)
+    if (key !== null) return t(($) => $.chat.why.changeConversation, { name })
+    if (row === null || reason !== 'row') return t(($) => $.chat.why.changeRules)
+    return t(($) => $.chat.why.change, { row: t(($) => $.chat.notice.rows[row]) })
   }
   return (
     <Link
@@ -105,40 +105,40 @@ function Quote({ id }: { id: MessageId }) {
 }
 
 function Facts({ decision, rowName }: { decision: LoggedDecision; rowName: string | null }) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat'])
   const moment = useMoment()
   const did = NOTIFICATION_EFFECTS.filter((effect) => decision[effect])
   return (
     <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
       {rowName !== null && (
         <>
-          <dt className="text-muted">{t(($) => $.setting.notify.why.row)}</dt>
+          <dt className="text-muted">{t(($) => $.chat.why.row)}</dt>
           <dd className="m-0">{rowName}</dd>
         </>
       )}
-      <dt className="text-muted">{t(($) => $.setting.notify.why.because)}</dt>
+      <dt className="text-muted">{t(($) => $.chat.why.because)}</dt>
       <dd className="m-0">{reasonText(decision, t)}</dd>
-      <dt className="text-muted">{t(($) => $.setting.notify.why.did)}</dt>
+      <dt className="text-muted">{t(($) => $.chat.why.did)}</dt>
       <dd className="m-0 flex flex-wrap gap-1.5">
         {did.length === 0
-          ? t(($) => $.setting.notify.why.nothing)
+          ? t(($) => $.chat.why.nothing)
           : did.map((effect) => (
               <Tag key={effect} tone="accent">
-                {t(($) => $.setting.notify[effect])}
+                {t(($) => $.chat.notice[effect])}
               </Tag>
             ))}
       </dd>
-      <dt className="text-muted">{t(($) => $.setting.notify.why.when)}</dt>
-      <dd className="m-0">{t(($) => $.setting.notify.why.whenHere, { moment: moment(decision.at) })}</dd>
+      <dt className="text-muted">{t(($) => $.chat.why.when)}</dt>
+      <dd className="m-0">{t(($) => $.chat.why.whenHere, { moment: moment(decision.at) })}</dd>
     </dl>
   )
 }
 
-function reasonText({ reason, row, keyword }: LoggedDecision, t: TFunction<['common', 'setting']>): string {
-  if (reason !== 'row') return t(($) => $.setting.notify.why.reason[reason])
-  if (row === 'direct') return t(($) => $.setting.notify.why.reason.rowDirect)
-  if (row === 'mention') return t(($) => $.setting.notify.why.reason.rowMention)
-  if (row === 'keyword') return t(($) => $.setting.notify.why.reason.rowKeyword, { keyword })
-  if (row === 'reply') return t(($) => $.setting.notify.why.reason.rowReply)
-  return t(($) => $.setting.notify.why.reason.rowOther)
+function reasonText({ reason, row, keyword }: LoggedDecision, t: TFunction<['common', 'chat']>): string {
+  if (reason !== 'row') return t(($) => $.chat.why.reason[reason])
+  if (row === 'direct') return t(($) => $.chat.why.reason.rowDirect)
+  if (row === 'mention') return t(($) => $.chat.why.reason.rowMention)
+  if (row === 'keyword') return t(($) => $.chat.why.reason.rowKeyword, { keyword })
+  if (row === 'reply') return t(($) => $.chat.why.reason.rowReply)
+  return t(($) => $.chat.why.reason.rowOther)
 }

@@ -4,7 +4,7 @@ import type { SettingsField } from '@/components/form/settingsField'
 export const accountFields: readonly SettingsField[] = [
   {
     id: 'picture',
-    label: (t) => t(($) => $.setting.picture.change),
+    label: (t) => t(($) => $.common.picture.change),
     words: (t) => t(($) => $.setting.words.account),
     wire: 'avatar',
   },

@@ -4,11 +4,11 @@ import type { SettingsField } from '@/components/form/settingsField'
 export const appearanceFields: readonly SettingsField[] = [
   {
     id: 'theme',
-    label: (t) => t(($) => $.setting.appearance.theme),
+    label: (t) => t(($) => $.common.theme.label),
     options: {
-      auto: (t) => t(($) => $.setting.appearance.auto),
-      light: (t) => t(($) => $.setting.appearance.light),
-      dark: (t) => t(($) => $.setting.appearance.dark),
+      auto: (t) => t(($) => $.common.theme.auto),
+      light: (t) => t(($) => $.common.theme.light),
+      dark: (t) => t(($) => $.common.theme.dark),
     },
     words: (t) => t(($) => $.setting.words.theme),
   },

@@ -66,7 +66,7 @@ export function useKeyTexts() {
     /** Says what a new key changes, without the key, which nobody reads. */
     ofChange: (before: License | undefined, after: License | null): string =>
       before === undefined || after === null
-        ? t(($) => $.setting.form.secretChanged, { field: texts.label })
+        ? t(($) => $.common.form.secretChanged, { field: texts.label })
         : t(($) => $.setting.license.allowed, { before: people(before), after: people(after) }),
     /** null: it was saved. */
     ofOutcome: (outcome: LicenseOutcome): string | null => {

@@ -25,7 +25,7 @@ export function IssuerIcon({ issuer, onChange, onProblem }: Props) {
   const choice = useRequest(
     async (file: File): Promise<Outcome<string>> => {
       const icon = await dispatch(readIcon(file))
-      onProblem(icon === null ? t(($) => $.setting.picture.unreadable) : null)
+      onProblem(icon === null ? t(($) => $.common.picture.unreadable) : null)
       return icon === null ? { problem: null } : { value: icon }
     },
     { onDone: onChange },

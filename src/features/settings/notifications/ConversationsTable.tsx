@@ -1,9 +1,9 @@
 /** The choices for single conversations: follow the rows, all, mentions, nothing, or a mute. */
 import { useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useFieldTexts } from '@/components/form/pageFields'
-import type { SettingsT } from '@/components/form/settingsField'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { MuteDialog } from '@/components/conversation/MuteDialog'
 import { findConversations } from '@/components/conversation/findConversations'
@@ -35,7 +35,7 @@ const MAX_FOUND = 50
 
 /** Conversations that were set apart come first, in the order of the moment in which the page was opened. */
 export function ConversationsTable() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const texts = useFieldTexts('conversations')
   const [typed, setTyped] = useState('')
   const [showsAll, setShowsAll] = useState(false)
@@ -96,7 +96,7 @@ function selectSetApart(state: RootState): readonly ConversationKey[] {
 }
 
 function ConversationChoiceRow({ conversationKey: key }: { conversationKey: ConversationKey }) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const format = useFormat()
   const moment = useMoment()
   const dispatch = useAppDispatch()
@@ -172,13 +172,13 @@ const offers = (choice: ConversationChoice, key: ConversationKey) =>
 
 /** Writes out what the rows do in a conversation; null for nothing. */
 function describeDefault(
-  t: SettingsT,
+  t: TFunction<['common', 'chat', 'setting']>,
   format: Format,
   key: ConversationKey,
   { rows }: NotificationRules,
 ): string | null {
   const effectsOf = (row: 'direct' | 'channel') =>
-    NOTIFICATION_EFFECTS.filter((effect) => rows[row][effect]).map((effect) => t(($) => $.setting.notify[effect]))
+    NOTIFICATION_EFFECTS.filter((effect) => rows[row][effect]).map((effect) => t(($) => $.chat.notice[effect]))
   const shown = (['mention', 'keyword', 'reply'] as const).filter((row) => rows[row].show)
   const isChannel = key.startsWith('channel:')
   const words = !isChannel
@@ -186,12 +186,17 @@ function describeDefault(
     : rows.channel.show
       ? [t(($) => $.setting.notify.conversations.all)]
       : shown.length > 0
-        ? shown.map((row) => t(($) => $.setting.notify.rows[row]))
+        ? shown.map((row) => t(($) => $.chat.notice.rows[row]))
         : effectsOf('channel')
   return words.length === 0 ? null : format.list(words)
 }
 
-function defaultText(t: SettingsT, format: Format, key: ConversationKey, rules: NotificationRules): string {
+function defaultText(
+  t: TFunction<['common', 'chat', 'setting']>,
+  format: Format,
+  key: ConversationKey,
+  rules: NotificationRules,
+): string {
   const effects = describeDefault(t, format, key, rules)
   return effects === null
     ? t(($) => $.setting.notify.conversations.defaultNothing)

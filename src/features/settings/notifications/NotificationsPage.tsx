@@ -34,7 +34,7 @@ export function NotificationsPage() {
 }
 
 function Keywords() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation()
   const texts = useFieldTexts('keywords')
   const dispatch = useAppDispatch()
   const { keywords } = useAppSelector(selectRules)
@@ -48,7 +48,7 @@ function Keywords() {
         error={null}
         conflict={null}
         validateItem={(text) =>
-          keywords.some((keyword) => foldText(keyword) === foldText(text)) ? t(($) => $.setting.form.listed) : null
+          keywords.some((keyword) => foldText(keyword) === foldText(text)) ? t(($) => $.common.form.listed) : null
         }
         split={keywordsOf}
         onChange={(words) => dispatch(changeRules({ keywords: words }))}

@@ -14,7 +14,7 @@ import { Checkbox } from '@/ui/fields/Choice'
 
 /** Every change applies at once. Without permission the column Show is off and says why. */
 export function RowsTable({ mayShow }: { mayShow: boolean }) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const texts = useFieldTexts('rows')
   const dispatch = useAppDispatch()
   const { rows } = useAppSelector(selectRules)
@@ -38,14 +38,14 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
                 scope="col"
                 className="h-8 w-[3.25rem] whitespace-nowrap max-sm:tracking-tight text-center max-sm:text-xs sm:px-1 font-normal sm:w-23"
               >
-                {t(($) => $.setting.notify[effect])}
+                {t(($) => $.chat.notice[effect])}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {NOTIFICATION_ROWS.map((row) => {
-            const name = t(($) => $.setting.notify.rows[row])
+            const name = t(($) => $.chat.notice.rows[row])
             return (
               <tr key={row} className="border-b border-line">
                 <th scope="row" className="py-2 pe-2 text-start font-normal hyphens-auto [overflow-wrap:anywhere]">
@@ -55,7 +55,7 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
                 {NOTIFICATION_EFFECTS.map((effect) => (
                   <td key={effect} className="text-center align-middle">
                     <Checkbox
-                      label={t(($) => $.setting.notify.cell, { row: name, effect: t(($) => $.setting.notify[effect]) })}
+                      label={t(($) => $.setting.notify.cell, { row: name, effect: t(($) => $.chat.notice[effect]) })}
                       labelHidden
                       checked={rows[row][effect] && (effect !== 'show' || mayShow)}
                       disabled={effect === 'show' && !mayShow}

@@ -23,7 +23,7 @@ import { PAUSES, pauseEnd } from './pauseEnds'
 
 /** Every change applies at once. */
 export function WhenSection() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const texts = useFieldTexts('mayPass')
   const dispatch = useAppDispatch()
   const { mayPass } = useAppSelector(selectRules)
@@ -48,7 +48,7 @@ export function WhenSection() {
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 function QuietHoursFields() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const texts = useFieldTexts('quietHours')
   const format = useFormat()
   const dispatch = useAppDispatch()
@@ -123,7 +123,7 @@ type TimeProps = {
 
 /** An incomplete or refused time is not applied; leaving the field shows the one that applies. */
 function TimeInput({ label, minutes, other, onChange }: TimeProps) {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   return (
@@ -146,7 +146,7 @@ function TimeInput({ label, minutes, other, onChange }: TimeProps) {
 }
 
 function PauseRow() {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const texts = useFieldTexts('pause')
   const moment = useMoment()
   const dispatch = useAppDispatch()
@@ -156,12 +156,10 @@ function PauseRow() {
   return (
     <SettingRow field="pause" title={t(($) => $.setting.notify.when.pause)}>
       <span role="status" className="text-sm font-medium empty:hidden">
-        {pausedUntil > 0 && t(($) => $.setting.notify.when.pausedUntil, { time: moment(pausedUntil) })}
+        {pausedUntil > 0 && t(($) => $.chat.notice.pausedUntil, { time: moment(pausedUntil) })}
       </span>
       {pausedUntil > 0 ? (
-        <Button onClick={() => dispatch(changeRules({ pausedUntil: 0 }))}>
-          {t(($) => $.setting.notify.when.resume)}
-        </Button>
+        <Button onClick={() => dispatch(changeRules({ pausedUntil: 0 }))}>{t(($) => $.chat.notice.resume)}</Button>
       ) : (
         <Button
           aria-haspopup="menu"

@@ -7,7 +7,7 @@ export const overviewFields: readonly SettingsField[] = [
   {
     id: 'logo',
     label: (t) => t(($) => $.setting.overview.logo),
-    help: (t) => t(($) => $.setting.picture.hint),
+    help: (t) => t(($) => $.common.picture.hint),
     words: (t) => t(($) => $.setting.words.server),
     wire: 'organization_logo',
   },
