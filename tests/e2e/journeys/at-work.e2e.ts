@@ -2,7 +2,7 @@
  * Checks everyday tasks: finding a word and a day, what a message shows about itself, private channels, and how dialogs
  * close.
  */
-import { expect, test } from '../journey'
+import { expect, test, type Person } from '../journey'
 import {
   sidePanel,
   createChannel,
@@ -15,12 +15,7 @@ import {
 /** More than a page shows. */
 const lines = Array.from({ length: 30 }, (_, index) => `line ${index}.`)
 
-test('a word that matches no conversation can be searched here; a day is chosen by name; dialogs close in the same ways', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
+async function findWordAndDay(ada: Person) {
   const { page, conversation } = ada
   await conversation.sayDelivered('The zebra crossing is closed.')
   await sayElsewhere(ada, await conversation.channelId(), lines)
@@ -57,14 +52,9 @@ test('a word that matches no conversation can be searched here; a day is chosen 
     await close()
     await expect(mute).toHaveCount(0)
   }
-})
+}
 
-test('an edit scrolls to its message and marks it; a saved message is marked after a reload; an answer removes the unread line', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openChannelTogether(ada, bo)
+async function editAndSave(ada: Person, bo: Person, channel: string) {
   await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/1 unread/)
   await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.unreadLine).toBeVisible()
@@ -94,14 +84,10 @@ test('an edit scrolls to its message and marks it; a saved message is marked aft
   await expect(bo.conversation.message('line 27.')).toHaveClass(/(^| )bg-hover( |$)/)
   await bo.page.keyboard.press('Escape')
   await expect(bo.conversation.message('line 26.')).not.toHaveClass(/(^| )bg-hover( |$)/)
-})
+}
 
-test('a private channel shows its lock; forwarded messages name their channel only to its members', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openChannelTogether(ada, bo)
+async function forwardFromPrivate(ada: Person, bo: Person) {
+  const channel = await createChannel(ada)
   const crew = await createPrivate(ada)
   await expect(ada.appShell.row(crew)).toBeVisible()
   await ada.conversation.sayDelivered(`For #${crew} only.`)
@@ -119,11 +105,9 @@ test('a private channel shows its lock; forwarded messages name their channel on
   const card = bo.conversation.message('1 forwarded message')
   await expect(card).toBeVisible()
   await expect(card).not.toContainText(', from')
-})
+}
 
-test('a conversation moves up in the list with a message that waits for the network', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
+async function moveUpWhileWaiting(ada: Person) {
   const first = await createChannel(ada)
   const second = await createChannel(ada)
   const names = async () => (await ada.appShell.conversations.getByRole('link').allInnerTexts()).slice(0, 10)
@@ -140,4 +124,24 @@ test('a conversation moves up in the list with a message that waits for the netw
   await ada.context.setOffline(false)
   await expect(ada.conversation.message('Later, then.').getByText('Waiting for network')).toHaveCount(0)
   await expect.poll(async () => (await place(first)) < (await place(second))).toBe(true)
+}
+
+test('an ordinary day: words and days are found, messages edited, saved and forwarded, and one waits for the network', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openChannelTogether(ada, bo)
+  await test.step('an edit scrolls to its message; a saved one is marked after a reload; an answer removes the unread line', () =>
+    editAndSave(ada, bo, channel))
+  await test.step('a private channel shows its lock; forwarded messages name their channel only to its members', () =>
+    forwardFromPrivate(ada, bo))
+  await bo.page.close()
+  // A new channel comes to the top of the list once nobody points at it.
+  await ada.conversation.heading.hover()
+  await createChannel(ada)
+  await test.step('a word that matches no conversation is searched here; a day is chosen by name; dialogs close in the same ways', () =>
+    findWordAndDay(ada))
+  await test.step('a conversation moves up in the list with a message that waits for the network', () =>
+    moveUpWhileWaiting(ada))
 })

@@ -4,16 +4,13 @@
  */
 import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
-import { addMember, sidePanel, createPrivate, chooseFromHeaderMenu, openChannelTogether } from '../steps'
+import type { Product } from '../product'
+import { addMember, sidePanel, createChannel, createPrivate, chooseFromHeaderMenu } from '../steps'
 
 const headOf = ({ page }: Person) => page.getByRole('main').locator('header')
 const inHead = (person: Person, name: string) => headOf(person).getByRole('button', { name, exact: true })
 
-test('the header shows the description of a channel, its member count, and who is online', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  await ada.signIn()
-  await bo.signIn()
+async function readHeader(ada: Person, bo: Person) {
   const channel = await createPrivate(ada, 'Everything about line 11')
   await expect(headOf(ada).getByText('Everything about line 11')).toBeVisible()
   await expect(inHead(ada, 'Members')).toHaveAccessibleDescription('1 member')
@@ -37,12 +34,10 @@ test('the header shows the description of a channel, its member count, and who i
   await expect(head.getByText('offline', { exact: true })).toBeVisible()
   await bo.signIn()
   await expect(head.getByText('online', { exact: true })).toBeVisible()
-})
+}
 
-test('a channel stays muted for the chosen time, or until it is unmuted', async ({ person, product }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openChannelTogether(ada, bo)
+async function muteForTimes(ada: Person, bo: Person) {
+  const channel = await createChannel(ada)
   const row = bo.appShell.row(`# ${channel}`)
   await row.click()
   const gid = await bo.conversation.channelId()
@@ -65,15 +60,13 @@ test('a channel stays muted for the chosen time, or until it is unmuted', async 
     await expect(row).not.toHaveAccessibleName(/muted/)
   }
 
-  const elsewhere = await apiClientOf(product.url, bo.account)
+  const elsewhere = await apiClientOf(bo.url, bo.account)
   await elsewhere.mute(gid, 4)
   await expect(row).toHaveAccessibleName(/muted/)
   await expect(row).not.toHaveAccessibleName(/muted/)
-})
+}
 
-test('members are grouped by role, and found by a few letters', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
+async function findMembers(ada: Person) {
   await ada.appShell.row('# random').click()
   await inHead(ada, 'Members').click()
   const members = sidePanel(ada, 'Members')
@@ -87,13 +80,9 @@ test('members are grouped by role, and found by a few letters', async ({ person 
   await members.getByRole('searchbox').fill('timetable')
   await expect(members.getByRole('heading', { level: 3 })).toHaveText(['Bot - 1'])
   await expect(members.getByRole('link')).toHaveCount(1)
-})
+}
 
-test('pins, files and saved messages of a conversation lead to their message @control', async ({ person, product }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  await ada.signIn()
-  await bo.signIn()
+async function followPanels(ada: Person, bo: Person, product: Product) {
   // Both may pin: one as an admin, the other as the owner.
   const channel = await createPrivate(bo)
   await inHead(bo, 'Members').click()
@@ -143,4 +132,20 @@ test('pins, files and saved messages of a conversation lead to their message @co
   await pins.getByRole('button', { name: 'Unpin' }).click()
   await expect(pins).toContainText('Nothing is pinned yet.')
   await expect(inHead(ada, 'Pinned messages')).toHaveCount(0)
+}
+
+test('the header and the panels of a conversation tell both people the same, and lead to their messages @control', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await ada.signIn()
+  await bo.signIn()
+  await test.step('the header shows the description of a channel, its member count, and who is online', () =>
+    readHeader(ada, bo))
+  await test.step('members are grouped by role, and found by a few letters', () => findMembers(ada))
+  await test.step('a channel stays muted for the chosen time, or until it is unmuted', () => muteForTimes(ada, bo))
+  await test.step('pins, files and saved messages of a conversation lead to their message', () =>
+    followPanels(ada, bo, product))
 })
