@@ -1,10 +1,18 @@
 /** Checks that closing or ending something leaves the focus in a position where keyboard users can continue. */
-import { expect, test } from '../journey'
+import { expect, test, type Person } from '../journey'
 import { createChannel, freshName } from '../steps'
 
-test('Back that closes a dialog returns the focus to the element that opened it', async ({ person }) => {
-  const ada = await person()
-  await ada.signIn()
+async function signInAtDeepLink(ada: Person) {
+  await ada.page.goto(`${ada.url}/#/chat/channel/2`)
+  // Where guests are allowed, the page is readable at once and has a sign-in link.
+  await ada.page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
+  await ada.signInPage.signIn(ada.account)
+  await expect(ada.page.getByRole('textbox', { name: /^Message / })).toBeVisible()
+  await expect(ada.conversation.messages.last()).toBeVisible()
+  await expect(ada.page.getByRole('main')).toBeFocused()
+}
+
+async function closeDialogsByBack(ada: Person) {
   await ada.appShell.newMenu.focus()
   await ada.page.keyboard.press('Enter')
   await expect(ada.page.getByRole('menuitem').first()).toBeFocused()
@@ -43,13 +51,9 @@ test('Back that closes a dialog returns the focus to the element that opened it'
   await ada.page.goBack()
   await expect(ada.page.getByRole('dialog')).toBeHidden()
   await expect(row).toHaveAccessibleName(name ?? '')
-})
+}
 
-test('the focus is kept from one conversation to the next, and from a reply to the replied message', async ({
-  person,
-}) => {
-  const ada = await person()
-  await ada.signIn()
+async function goBetweenConversations(ada: Person) {
   const { page, conversation } = ada
   const first = await createChannel(ada)
   await conversation.sayDelivered('The first tram leaves at five.')
@@ -72,11 +76,9 @@ test('the focus is kept from one conversation to the next, and from a reply to t
   await page.keyboard.press('Alt+ArrowDown')
   await expect(conversation.heading).not.toHaveText(new RegExp(first))
   await expect(ada.appShell.conversations.locator('a[aria-current=page]')).toBeFocused()
-})
+}
 
-test("the focus stays in the page after opening an author's profile and returning", async ({ person }) => {
-  const ada = await person()
-  await ada.signIn()
+async function openProfile(ada: Person) {
   const { page, conversation } = ada
   const channel = freshName('tram')
   await ada.appShell.openNew('New channel')
@@ -109,11 +111,9 @@ test("the focus stays in the page after opening an author's profile and returnin
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: ada.account.name })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-})
+}
 
-test('Forward to an unknown address leads to the page that reports it, with the focus', async ({ person }) => {
-  const ada = await person()
-  await ada.signIn()
+async function goForwardToUnknown(ada: Person) {
   await ada.page.goto(`${ada.url}/#/nowhere`)
   await expect(ada.page.getByRole('main')).toBeVisible()
   await ada.page.goBack()
@@ -121,15 +121,16 @@ test('Forward to an unknown address leads to the page that reports it, with the 
   await ada.page.goForward()
   await expect(ada.page.getByText('404', { exact: false }).first()).toBeVisible()
   await expect(ada.page.getByRole('main')).toBeFocused()
-})
+}
 
-test('signing in at a deep link focuses the requested page', async ({ person }) => {
+test('closing, leaving and going back keep the focus where keyboard users can continue', async ({ person }) => {
   const ada = await person()
-  await ada.page.goto(`${ada.url}/#/chat/channel/2`)
-  // Where guests are allowed, the page is readable at once and has a sign-in link.
-  await ada.page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
-  await ada.signInPage.signIn(ada.account)
-  await expect(ada.page.getByRole('textbox', { name: /^Message / })).toBeVisible()
-  await expect(ada.conversation.messages.last()).toBeVisible()
-  await expect(ada.page.getByRole('main')).toBeFocused()
+  await test.step('signing in at a deep link focuses the requested page', () => signInAtDeepLink(ada))
+  await test.step('Back that closes a dialog returns the focus to the element that opened it', () =>
+    closeDialogsByBack(ada))
+  await test.step('it is kept from one conversation to the next, and from a reply to the replied message', () =>
+    goBetweenConversations(ada))
+  await test.step("it stays in the page after opening an author's profile and returning", () => openProfile(ada))
+  await test.step('Forward to an unknown address leads to the page that reports it, with the focus', () =>
+    goForwardToUnknown(ada))
 })

@@ -4,22 +4,17 @@
  */
 import { hostileDocuments } from '../../bench/hostileDocuments'
 import { apiClientOf } from '../apiClientOf'
-import { expect, test } from '../journey'
-import { createChannelOnServer } from '../product'
+import { expect, test, type Person } from '../journey'
+import { createChannelOnServer, type Product } from '../product'
 import { freshName } from '../steps'
 
 const named = (...names: string[]) => hostileDocuments.filter(({ name }) => names.some((each) => name.startsWith(each)))
 
-test('deeply nested Markdown stops no conversation, and the text of too deep levels is shown', async ({
-  person,
-  product,
-}) => {
+async function nestDeeply(ada: Person, product: Product) {
   const name = freshName('nested')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await apiClientOf(product.url, product.accounts[1]!)
   const documents = named('deep-', 'emphasis', 'open-brackets')
-  const ada = await person({ account: 0 })
-  await ada.signIn()
   await ada.appShell.row(`# ${name}`).click()
   const { conversation, page } = ada
   for (const { name: title, text } of documents) {
@@ -34,12 +29,9 @@ test('deeply nested Markdown stops no conversation, and the text of too deep lev
   const deepest = conversation.messages.filter({ has: showMore }).last()
   await deepest.getByRole('button', { name: 'Show more', exact: true }).click()
   await expect(conversation.message('down here').last()).toBeAttached()
-})
+}
 
-test('code that takes seconds to highlight is shown plain at once, and other code in colors', async ({
-  person,
-  product,
-}) => {
+async function colorSlowly(ada: Person, product: Product) {
   const name = freshName('grammar')
   const elsewhere = freshName('elsewhere')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
@@ -58,8 +50,6 @@ test('code that takes seconds to highlight is shown plain at once, and other cod
     await bo.say(gid, `${title}\n\n${text.slice(0, 14_000)}`, 'text/markdown')
   await bo.say(gid, 'Friendly\n\n```ts\nconst line = 11\n```', 'text/markdown')
 
-  const ada = await person({ account: 0 })
-  await ada.signIn()
   await ada.appShell.row(`# ${name}`).click()
   const { conversation } = ada
   await conversation.feed.evaluate((log) => (log.scrollTop = 0))
@@ -72,4 +62,13 @@ test('code that takes seconds to highlight is shown plain at once, and other cod
   const friendly = conversation.message('Friendly')
   await expect(friendly.locator('code span').filter({ hasText: 'const' })).toBeVisible()
   await expect(friendly.locator('code')).toHaveText('const line = 11')
+}
+
+test('texts that are made to freeze every reader do not', async ({ person, product }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await test.step('deeply nested Markdown stops no conversation, and the text of too deep levels is shown', () =>
+    nestDeeply(ada, product))
+  await test.step('code that takes seconds to highlight is shown plain at once, and other code in colors', () =>
+    colorSlowly(ada, product))
 })
