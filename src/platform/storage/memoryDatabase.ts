@@ -19,12 +19,11 @@ export function memoryDatabase(schema: DatabaseSchema): Database {
   }
   function select(store: string, { index, from, to, descending, limit = Infinity }: Range) {
     const path = pathOf(store, index)
+    const bounds = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
     const found: (Entry & { by: Key })[] = []
     for (const stored of rowsOf(store).values()) {
       const by = index === undefined ? stored.key : keyOf(stored.row, path)
-      if (by !== undefined && isWithin(by, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) })) {
-        found.push({ ...stored, by })
-      }
+      if (by !== undefined && isWithin(by, bounds)) found.push({ ...stored, by })
     }
     found.sort((one, other) => compareKeys(one.by, other.by) || compareKeys(one.key, other.key))
     if (descending) found.reverse()
