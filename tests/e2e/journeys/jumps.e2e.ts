@@ -3,7 +3,8 @@
  * cannot be loaded.
  */
 import { expect, test, type Person } from '../journey'
-import { chooseFromHeaderMenu, createChannel } from '../steps'
+import { createChannelOnServer, type Product } from '../product'
+import { chooseFromHeaderMenu, freshName } from '../steps'
 
 /** Messages are ten minutes apart. */
 const SPACING_MS = 600_000
@@ -29,16 +30,14 @@ async function jumpToDay(person: Person, typed: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a day long ago is found by its date, the search can be canceled, and a link leads to its message @control', async ({
-  person,
-  product,
-}) => {
-  test.setTimeout(180_000)
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  const channel = await createChannel(ada)
-  const gid = await ada.conversation.channelId()
-  const { first_mid: first } = await product.control.insertMessages({
+/** A channel whose newest messages alone are in the browser. */
+type LongChannel = { name: string; gid: number; first: number }
+
+/** Creates a channel of 20,000 messages without a browser. */
+async function createLongChannel({ url, accounts, control }: Product): Promise<LongChannel> {
+  const name = freshName('tram')
+  const gid = await createChannelOnServer(url, accounts[0]!, name)
+  const { first_mid: first } = await control.insertMessages({
     gid,
     count: 20_000,
     text: 'number {i}.',
@@ -47,17 +46,25 @@ test('a day long ago is found by its date, the search can be canceled, and a lin
     quiet: true,
   })
   if (first === null) throw new Error('nothing was inserted')
+  return { name, gid, first }
+}
 
-  // Bo's browser has only the newest messages.
-  const bo = await person({ account: 1 })
-  await bo.signIn()
+/** Writes a message into another channel. Resolves to its id. */
+async function writeElsewhere({ url, accounts, control }: Product): Promise<number> {
+  const gid = await createChannelOnServer(url, accounts[0]!, freshName('elsewhere'))
+  const { first_mid: mid } = await control.insertMessages({ gid, count: 1, text: 'Somewhere else.' })
+  if (mid === null) throw new Error('nothing was inserted')
+  return mid
+}
+
+async function findDay(bo: Person, control: Product['control'], { name, gid, first }: LongChannel) {
   const { page, conversation } = bo
-  await bo.appShell.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${name}`).click()
   await expect(conversation.messages.first()).toBeVisible()
   const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Looking for' })
   const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true })
 
-  await product.control.addRule({ route: 'GET /group/*/history', delay_ms: 900 })
+  await control.addRule({ route: 'GET /group/*/history', delay_ms: 900 })
   const long = daysAgo(100)
   const before = page.url()
   await jumpToDay(bo, long.typed)
@@ -68,7 +75,7 @@ test('a day long ago is found by its date, the search can be canceled, and a lin
   expect(page.url()).toBe(before)
   await expect(conversation.feed.getByRole('button', { name: long.line, exact: true })).toBeHidden()
 
-  await product.control.deleteRules()
+  await control.deleteRules()
   await jumpToDay(bo, long.typed)
   await expect(conversation.feed.getByRole('button', { name: long.line, exact: true })).toBeInViewport({
     timeout: 20_000,
@@ -81,13 +88,11 @@ test('a day long ago is found by its date, the search can be canceled, and a lin
   await expect(dateDialog(bo)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.goto(`${product.url}/#/chat/channel/${gid}?mid=${first + 4_321}`)
+  await page.goto(`${bo.url}/#/chat/channel/${gid}?mid=${first + 4_321}`)
   await expect(conversation.message('number 4321.')).toBeInViewport({ timeout: 15_000 })
-})
+}
 
-test('dates are found in both directions, also near the end of the loaded messages', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
+async function findDaysAnywhere(ada: Person) {
   await ada.appShell.row('# random').click()
   await expect(ada.conversation.messages.first()).toBeVisible()
   // The first days of the channel, the middle, the newest: each window ends elsewhere.
@@ -96,68 +101,66 @@ test('dates are found in both directions, also near the end of the loaded messag
     await expect(ada.conversation.messages.and(ada.page.locator(':focus'))).toBeInViewport()
     await expect(ada.conversation.heading).toBeVisible()
   }
-})
+}
 
-test('a date after the last message leads to that one, also from the very beginning @control', async ({
-  person,
-  product,
-}) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
-  const gid = await ada.conversation.channelId()
+async function findDayAfterLast(bo: Person, { url, accounts, control }: Product) {
+  const name = freshName('tram')
+  const gid = await createChannelOnServer(url, accounts[0]!, name)
+  await bo.appShell.row(`# ${name}`).click()
+  await expect(bo.conversation.heading).toHaveText(new RegExp(name))
   const spacing = { spacing_ms: SPACING_MS, ending_ms_ago: 2 * DAY_MS }
-  await product.control.insertMessages({ gid, count: 3_000, text: 'number {i}.', quiet: true, ...spacing })
-  await ada.page.reload()
-  await expect(ada.conversation.message('number 2999.')).toBeVisible()
+  await control.insertMessages({ gid, count: 3_000, text: 'number {i}.', quiet: true, ...spacing })
+  await bo.page.reload()
+  await expect(bo.conversation.message('number 2999.')).toBeVisible()
   for (const [days, text] of [
     [40, 'number 0.'],
     [0, 'number 2999.'],
     [40, 'number 0.'],
     [0, 'number 2999.'],
   ] as const) {
-    await jumpToDay(ada, daysAgo(days).typed)
-    await expect(ada.conversation.message(text)).toBeFocused()
-    await expect(ada.conversation.message(text)).toBeInViewport()
+    await jumpToDay(bo, daysAgo(days).typed)
+    await expect(bo.conversation.message(text)).toBeFocused()
+    await expect(bo.conversation.message(text)).toBeInViewport()
   }
-})
+}
 
-test('a link to a missing message is reported, on opening and later, online and offline @control', async ({
-  person,
-  product,
-}) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
-  const elsewhere = await ada.conversation.channelId()
-  await ada.conversation.say('Somewhere else.')
-  await expect(async () => expect((await product.control.storedMessages(elsewhere)).count).toBe(1)).toPass()
-  const { messages } = await product.control.storedMessages(elsewhere)
-  const strange = messages[0]!.mid
-  await createChannel(ada)
-  const gid = await ada.conversation.channelId()
-  await product.control.insertMessages({ gid, count: 6_000, text: 'number {i}.', quiet: true })
-  const link = (mid: number) => `${product.url}/#/chat/channel/${gid}?mid=${mid}`
-
-  const bo = await person({ account: 1 })
-  await bo.signIn()
+async function missMessage(bo: Person, strange: number, { gid, first }: LongChannel) {
+  const link = (mid: number) => `${bo.url}/#/chat/channel/${gid}?mid=${mid}`
   const { page, conversation } = bo
   const notFound = page.getByText('That message could not be found. It may have been deleted.')
   await page.goto(link(99_999_999))
   await page.mouse.move(700, 300)
   await expect(notFound).toBeVisible()
-  await expect(conversation.message('number 5999.')).toBeInViewport()
+  await expect(conversation.message('number 19999.')).toBeInViewport()
   await expect(notFound).toBeHidden({ timeout: 20_000 })
 
   await page.goto(link(strange))
   await expect(notFound).toBeVisible()
-  await expect(conversation.message('number 5999.')).toBeInViewport()
+  await expect(conversation.message('number 19999.')).toBeInViewport()
 
   bo.watch.expectNetworkTrouble()
   await bo.context.setOffline(true)
-  const { messages: stored } = await product.control.storedMessages(gid)
-  await page.goto(link(stored[10]!.mid))
+  await page.goto(link(first + 10))
   await expect(page.getByRole('alert')).toHaveText('Could not go to the message: Failed to fetch')
-  await expect(conversation.message('number 5999.')).toBeInViewport()
+  await expect(conversation.message('number 19999.')).toBeInViewport()
   await bo.context.setOffline(false)
+}
+
+test('days and messages are found anywhere in a long channel, and a missing one is reported @control', async ({
+  person,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const strange = await writeElsewhere(product)
+  const long = await createLongChannel(product)
+  const bo = await person({ account: 1 })
+  await bo.signIn()
+  await test.step('dates are found in both directions, also near the end of the loaded messages', () =>
+    findDaysAnywhere(bo))
+  await test.step('a date after the last message leads to that one, also from the very beginning', () =>
+    findDayAfterLast(bo, product))
+  await test.step('a link to a missing message is reported, on opening and later, online and offline', () =>
+    missMessage(bo, strange, long))
+  await test.step('a day long ago is found by its date, the search can be canceled, and a link leads to its message', () =>
+    findDay(bo, product.control, long))
 })
