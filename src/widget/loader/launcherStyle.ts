@@ -1,10 +1,10 @@
 /** The styles of the button. A sheet of a shadow tree: no rule of the page reaches it, and no policy of the page refuses it. */
 
-/** Forced colors make the transparent borders visible. */
+/** Forced colors make the transparent borders visible. The focus has two colors, because the page may have any. */
 const CSS = `
 [hidden]{display:none!important}
 button{font:inherit;padding:0;border:0;cursor:pointer;background:none;color:inherit}
-button:focus-visible{outline:2px solid Highlight;outline-offset:3px}
+button:focus-visible{outline:2px solid #fff;box-shadow:0 0 0 4px #1b2328}
 svg{width:50%;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .launch{position:relative;flex:none;display:grid;place-items:center;width:var(--w);height:var(--h);border-radius:999px;background:var(--bg);color:var(--fg);border:1px solid transparent;box-shadow:0 4px 16px #0004}
 .launch svg{height:50%}
