@@ -7,6 +7,10 @@ export async function threadClock(page: Page): Promise<() => Promise<number>> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+    return toThreadMs(metrics)
   }
 }
+
+/** Reads the processor time of a page's main thread, in ms, in the browser's answer to Performance.getMetrics. */
+export const toThreadMs = (metrics: readonly { name: string; value: number }[]): number =>
+  (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000

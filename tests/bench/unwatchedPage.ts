@@ -4,12 +4,15 @@
  */
 import { MEASURING_SCRIPT, type MeasuredPage } from './inPage'
 import type { BenchSession } from './benchSession'
+import { toThreadMs } from './threadClock'
 
 export type UnwatchedPage = MeasuredPage & {
   /** Resolves when the navigation is committed. */
   goto: (address: string) => Promise<void>
   /** Slows down the processor of the page; `1` ends this. */
   throttle: (rate: number) => Promise<void>
+  /** Resolves to the processor time of the page's main thread until now, in ms. */
+  threadMs: () => Promise<number>
   /** Closes the page and deletes its data. */
   close: () => Promise<void>
 }
@@ -60,6 +63,7 @@ export async function unwatchedDevice({ browser, context, product }: BenchSessio
   }
   const source = `${MEASURING_SCRIPT}; (${restoreDevice.toString()})(${JSON.stringify(stored)})`
   await send('Page.enable', {})
+  await send('Performance.enable', { timeDomain: 'threadTicks' })
   await send('Page.addScriptToEvaluateOnNewDocument', { source })
   return {
     evaluate: evaluate as MeasuredPage['evaluate'],
@@ -68,6 +72,10 @@ export async function unwatchedDevice({ browser, context, product }: BenchSessio
     },
     async throttle(rate) {
       await send('Emulation.setCPUThrottlingRate', { rate })
+    },
+    async threadMs() {
+      const { metrics } = (await send('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] }
+      return toThreadMs(metrics)
     },
     async close() {
       await connection.send('Target.disposeBrowserContext', { browserContextId })
