@@ -116,6 +116,22 @@ it('a provider whose code throws leaves no call that joins for ever', async () =
   expect(page.calls().call).toMatchObject({ state: 'ended', reason: 'failed' })
 })
 
+it('somebody who mutes five hundred times in a moment changes the page twice, and stands there as in the end', async () => {
+  const events = await talkWithBo()
+  const seen: unknown[] = []
+  const stop = page.store.subscribe(() => seen.push(page.calls().people))
+  for (let time = 1; time <= 500; time += 1) events.onSending(bo, { isMuted: time % 2 === 1, picture: null })
+  await page.ports.clock.advance(1_000)
+  stop()
+  expect(new Set(seen).size).toBe(2)
+  expect(page.calls().people).toEqual([{ userId: bo, sending: talks }])
+  events.onSending(bo, { isMuted: true, picture: null })
+  events.onSending(bo, talks)
+  events.onLeft(bo, false)
+  await page.ports.clock.advance(1_000)
+  expect(page.calls().people).toEqual([])
+})
+
 it('a blocked person stops ringing, and leaves no missed call', () => {
   page.say(ringOf(bo))
   expect(page.rooms.looping.size).toBe(1)

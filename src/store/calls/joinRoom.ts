@@ -9,6 +9,7 @@ import type { Ports } from '@/platform/ports'
 import type { CallsPort, RoomEvents } from '@/platform/rtc/rtc'
 import type { AppStore } from '../createStore'
 import { selectMyId } from '../session/selectors'
+import { calmSending } from './calmSending'
 import type { Tell } from './callSignals'
 import { countPeople, takesPart } from './callPeople'
 import { flowChanged, personLeft, personSent, roomEmptied, soundBlocked } from './callsSlice'
@@ -51,21 +52,29 @@ export function createJoin({ store: { dispatch, getState }, clock, calls, room, 
     if (failure !== null) return signal({ type: 'joinFailed', reason: failure })
     signal({ type: 'joined', ...countPeople(state()) })
   }
-  const roomEvents = (): RoomEvents => ({
-    onEntered(userId, sending) {
-      dispatch(personSent({ userId, sending }))
-      signal({ type: takesPart(state(), userId) ? 'entered' : 'strangerEntered' })
-    },
-    onLeft(userId, isForGood) {
-      dispatch(personLeft(userId))
-      if (takesPart(state(), userId)) signal({ type: 'left', others: countPeople(state()).others, isForGood })
-    },
-    onSending: (userId, sending) => dispatch(personSent({ userId, sending })),
-    onFlow: (isFlowing) => dispatch(flowChanged(isFlowing)),
-    onEnded: (reason) => signal({ type: reason === 'elsewhere' ? 'joinedElsewhere' : 'roomLost' }),
-    onSoundBlocked: () => dispatch(soundBlocked(true)),
-    onQuality: () => undefined,
-  })
+  function roomEvents(): RoomEvents {
+    const isHere = (userId: UserId) => state()?.people.some((person) => person.userId === userId) === true
+    const sendings = calmSending(clock, (userId, sending) => {
+      if (isHere(userId)) dispatch(personSent({ userId, sending }))
+    })
+    return {
+      onEntered(userId, sending) {
+        sendings.forget(userId)
+        dispatch(personSent({ userId, sending }))
+        signal({ type: takesPart(state(), userId) ? 'entered' : 'strangerEntered' })
+      },
+      onLeft(userId, isForGood) {
+        sendings.forget(userId)
+        dispatch(personLeft(userId))
+        if (takesPart(state(), userId)) signal({ type: 'left', others: countPeople(state()).others, isForGood })
+      },
+      onSending: sendings.change,
+      onFlow: (isFlowing) => dispatch(flowChanged(isFlowing)),
+      onEnded: (reason) => signal({ type: reason === 'elsewhere' ? 'joinedElsewhere' : 'roomLost' }),
+      onSoundBlocked: () => dispatch(soundBlocked(true)),
+      onQuality: () => undefined,
+    }
+  }
   return join
 }
 
