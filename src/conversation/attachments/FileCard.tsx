@@ -1,5 +1,4 @@
 /** A file as a card: kind, name, size and download, or a notice when the server no longer has the file. */
-import { clsx } from 'clsx'
 import { Download, File, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,19 +24,24 @@ export function FileName({ name, className = '' }: { name: string; className?: s
   const { head, tail } = splitFileName(name)
   return (
     <span className={`relative flex min-w-0 leading-5 font-medium ${className}`} title={name}>
-      {/* Read aloud and copied in one piece, which the two parts are not. */}
-      {tail !== '' && <span className="sr-only">{name}</span>}
-      <bdi
-        aria-hidden={tail !== ''}
-        className={clsx('min-w-[2em] truncate whitespace-pre', tail !== '' && 'select-none')}
-      >
-        {head}
-      </bdi>
-      {/* The ending shrinks last and is cut at its start, because it shows the type of the file. */}
-      {tail !== '' && (
-        <bdi aria-hidden className="flex min-w-0 shrink-[0.001] justify-end overflow-hidden whitespace-pre select-none">
-          {tail}
-        </bdi>
+      {tail === '' ? (
+        <bdi className="truncate whitespace-pre">{head}</bdi>
+      ) : (
+        // In the direction of the whole name, so that the ending follows the beginning.
+        <span dir="auto" className="flex min-w-0">
+          {/* Read aloud and copied in one piece, which the two parts are not. */}
+          <span className="sr-only">{name}</span>
+          <bdi aria-hidden className="min-w-[2em] truncate whitespace-pre select-none">
+            {head}
+          </bdi>
+          {/* The ending shrinks last and is cut at its start, because it shows the type of the file. */}
+          <bdi
+            aria-hidden
+            className="flex min-w-0 shrink-[0.001] justify-end overflow-hidden whitespace-pre select-none"
+          >
+            {tail}
+          </bdi>
+        </span>
       )}
     </span>
   )
