@@ -43,12 +43,15 @@ export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void
       cancel={t(($) => $.chat.composer.cancelReply)}
       onCancel={onCancel}
     >
-      <span className="block truncate">
-        {message ? <Replying name={name} /> : <span className="font-medium text-text">{title}</span>}
+      {/* The text of somebody else is cut by its own direction. */}
+      <span className="flex gap-2">
+        <span className={message ? 'max-w-3/5 flex-none truncate' : 'truncate'}>
+          {message ? <Replying name={name} /> : <span className="font-medium text-text">{title}</span>}
+        </span>
         {message && (
-          <span>
-            {`\u2002${message.deletedBy === null ? previewText(message.body, words) : t(($) => $.chat.message.replyDeleted)}`}
-          </span>
+          <bdi className="truncate">
+            {message.deletedBy === null ? previewText(message.body, words) : t(($) => $.chat.message.replyDeleted)}
+          </bdi>
         )}
       </span>
     </Bar>

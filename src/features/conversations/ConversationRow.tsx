@@ -159,26 +159,22 @@ const afterColon = 'me-[0.3em] [&:lang(ja)]:me-0 [&:lang(zh)]:me-0'
 
 type PreviewProps = { values: RowValues; bold: boolean } & Pick<RowLanguage, 't'>
 
+/** Shows who wrote, and the text, which is cut by its own direction: "You" may be read the other way. */
 function Preview({ values, bold, t }: PreviewProps) {
+  const text = values.draft ?? values.preview
   return (
-    <span
-      dir="auto"
-      className={clsx(
-        'min-w-0 flex-1 truncate text-match-parent text-sm compact:hidden',
-        bold ? 'text-text' : 'text-muted',
+    <span className={clsx('flex min-w-0 flex-1 text-sm compact:hidden', bold ? 'text-text' : 'text-muted')}>
+      {values.draft !== null && (
+        <span className={clsx(afterColon, 'flex-none font-medium text-accent-text')}>
+          {t(($) => $.chat.list.draftMark)}
+        </span>
       )}
-    >
-      {values.draft !== null ? (
-        <>
-          <span className={clsx(afterColon, 'font-medium text-accent-text')}>{t(($) => $.chat.list.draftMark)}</span>
-          <span>{values.draft}</span>
-        </>
-      ) : (
-        <>
-          {values.from !== null && <span className={clsx(afterColon, values.muted || 'text-text')}>{values.from}</span>}
-          <span>{values.preview}</span>
-        </>
+      {values.draft === null && values.from !== null && (
+        <span className={clsx(afterColon, 'max-w-3/5 flex-none truncate', values.muted || 'text-text')}>
+          {values.from}
+        </span>
       )}
+      <bdi className="truncate">{text}</bdi>
     </span>
   )
 }

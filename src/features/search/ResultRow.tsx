@@ -149,7 +149,7 @@ function useNeighbors(message: Message) {
 /** A neighbor in one line. The line has its height before the message is read, so that nothing moves. */
 const Context = memo(function Context({ message, texts }: { message: Message | null; texts: ResultTexts }) {
   return (
-    <span aria-hidden className="min-h-5 truncate text-sm text-muted">
+    <span aria-hidden className="flex min-h-5 text-sm text-muted">
       {message && <Neighbor message={message} texts={texts} />}
     </span>
   )
@@ -159,11 +159,14 @@ function Neighbor({ message, texts: { t, previews } }: { message: Message; texts
   const { authorId, body } = message
   const author = useAppSelector((state) => personName(state, t, authorId))
   const isBlocked = useIsBlocked(message)
-  if (isBlocked) return <span>{t(($) => $.chat.blocked.line)}</span>
+  if (isBlocked) return <span className="truncate">{t(($) => $.chat.blocked.line)}</span>
   return (
     <>
-      <bdi translate="no">{author}</bdi>
-      <span>{`: ${previewText(body, previews)}`}</span>
+      <bdi translate="no" className="max-w-1/2 flex-none truncate">
+        {author}
+      </bdi>
+      <span className="flex-none whitespace-pre">{': '}</span>
+      <bdi className="truncate">{previewText(body, previews)}</bdi>
     </>
   )
 }

@@ -30,7 +30,7 @@ export function appShell(page: Page, words: Words) {
      * changes the text direction), followed by commas and the conversation's states.
      */
     row: (shownName: string) =>
-      conversations.getByRole('link', { name: new RegExp(`^\u2068?${escaped(shownName)}\u2069?(?:[,，、]|$)`) }),
+      conversations.getByRole('link', { name: new RegExp(`^\u2068?${escaped(shownName)}\u2069?(?:[,，、،]|$)`) }),
     async signOut(ownName: string) {
       await accountMenu(ownName).click()
       await page.getByRole('menuitem', { name: words.translate('Sign out'), exact: true }).click()

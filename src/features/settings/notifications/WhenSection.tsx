@@ -127,7 +127,7 @@ function TimeInput({ label, minutes, other, onChange }: TimeProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   return (
-    <span className="w-32">
+    <span className="w-36">
       <TextField
         type="time"
         label={label}
