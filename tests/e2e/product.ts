@@ -25,6 +25,8 @@ export type Product = {
   stubs: { mail: string; providers: string } | null
   /** The control routes that only tests may use. */
   control: Control
+  /** Whether it has them. Steps that need them are left out at another server. */
+  isControlled: boolean
   /** Resolves to the account's user id, by signing in on a separate device. */
   uidOf: (account: Account) => Promise<number>
   /** Kills the server with SIGKILL, like a power cut. */
@@ -81,6 +83,7 @@ export async function startProduct(...flags: string[]): Promise<Product> {
     accounts: running.announced.accounts,
     stubs: stubsOf(running.announced),
     control: controlOf(url),
+    isControlled: true,
     uidOf: (account) => uidOf(url, account),
     async kill() {
       process.kill(running.announced.pid, 'SIGKILL')
@@ -145,6 +148,7 @@ export function productAt(address: string): Product {
     accounts: JSON.parse(process.env.PARLEY_ACCOUNTS ?? '[]') as Account[],
     stubs: null,
     control: controlOf(address),
+    isControlled: false,
     uidOf: (account) => uidOf(address, account),
     kill: cannot,
     restart: cannot,

@@ -160,7 +160,7 @@ async function countBelow(ada: Person, product: Product) {
   await expect(conversation.jumpToLatest).toHaveAccessibleName('Jump to latest')
 }
 
-test('what is unread stays unread until it was seen: marked by hand, away from the window, below the edge of a phone @control', async ({
+test('what is unread stays unread until it was seen: marked by hand, away from the window, below the edge of a phone', async ({
   person,
   product,
 }) => {
@@ -168,6 +168,7 @@ test('what is unread stays unread until it was seen: marked by hand, away from t
   await ada.signIn()
   await test.step('a mark as unread survives new messages and a reload, and disappears when the conversation is opened', () =>
     keepMark(ada, product))
+  if (!product.isControlled) return
   // A new channel comes to the top of the list once nobody points at it.
   await ada.conversation.heading.hover()
   await test.step('messages that arrive while the window has no focus are read from the first one on', () =>
