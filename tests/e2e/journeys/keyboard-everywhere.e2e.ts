@@ -100,18 +100,9 @@ async function findAndKeep(mira: Person) {
   await expect(remove.first()).toBeFocused()
 }
 
-test('an admin works in the console, searches and keeps files with the keyboard alone', async ({ person }) => {
-  const mira = await person({ account: 0 })
-  await mira.signIn()
-  await useConsole(mira)
-  await findAndKeep(mira)
-})
-
-test('a call is begun, answered, muted and left with the keyboard alone', async ({ person, product }) => {
-  const [ada, bo] = [await person({ account: 1 }), await person({ account: 3 })]
-  for (const each of [ada, bo]) await each.signIn()
+async function talkByKeys(ada: Person, bo: Person, uid: number) {
   const start = ada.page.getByRole('button', { name: 'Start voice call' })
-  await ada.page.goto(`${ada.url}/#/chat/dm/${await product.uidOf(bo.account)}`)
+  await ada.page.goto(`${ada.url}/#/chat/dm/${uid}`)
   await expect(start).toBeVisible(LATE)
   const announcements = await listenToAnnouncements(ada.page)
   await tabTo(ada, start)
@@ -130,4 +121,18 @@ test('a call is begun, answered, muted and left with the keyboard alone', async 
   await ada.page.keyboard.press('Enter')
   await expect(ada.page.getByRole('article', { name: /^Call ended/ })).toBeVisible()
   await expect(ada.page.locator('body')).not.toBeFocused()
+}
+
+test('an admin works in the console, searches, keeps files and calls with the keyboard alone', async ({
+  person,
+  product,
+}) => {
+  const mira = await person({ account: 0 })
+  await mira.signIn()
+  await test.step('the console', () => useConsole(mira))
+  await test.step('search, files and saved messages', () => findAndKeep(mira))
+  const bo = await person({ account: 3 })
+  await bo.signIn()
+  const uid = await product.uidOf(bo.account)
+  await test.step('a call is begun, answered, muted and left', () => talkByKeys(mira, bo, uid))
 })
