@@ -1,24 +1,16 @@
-/**
- * Checks what people learn about a page without seeing it: its title, its icon, its announcements, and the notice of a
- * tab that is no longer active.
- */
+/** Checks what people learn about a page without seeing it: its title, its icon and its announcements. */
 import { apiClientOf } from '../apiClientOf'
-import { expect, test } from '../journey'
+import { expect, test, type Person } from '../journey'
 import { listenToAnnouncements } from '../screenReader'
-import { createChannelOnServer } from '../product'
-import { createChannel, freshName, openChannelTogether } from '../steps'
+import { createChannelOnServer, type Product } from '../product'
+import { createChannel, freshName } from '../steps'
 
 const ICON = 'link[rel=icon]'
 
-test('the title names the page and counts unread messages, the icon has a dot, and a navigation is announced once', async ({
-  person,
-  product,
-}) => {
+async function readTitles(ada: Person, product: Product) {
   const name = freshName('tram')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await apiClientOf(product.url, product.accounts[1]!)
-  const ada = await person({ account: 0 })
-  await ada.signIn()
   const { page } = ada
   await ada.appShell.row(`# ${name}`).click()
   await expect(page).toHaveTitle(new RegExp(`${name} · .+ Web App$`))
@@ -34,12 +26,10 @@ test('the title names the page and counts unread messages, the icon has a dot, a
   await bo.say(gid, 'For everybody.')
   await expect(page).toHaveTitle(/^\(\d+\) My Account/)
   await expect(page.locator(ICON)).toHaveAttribute('href', /^data:image\/png/)
-})
+}
 
-test('own actions are announced once each', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  await openChannelTogether(ada, bo)
+async function actByEar(ada: Person) {
+  await createChannel(ada)
   const { page, conversation } = ada
   await conversation.sayDelivered('The tram is late.')
   const announcements = await listenToAnnouncements(page)
@@ -60,12 +50,11 @@ test('own actions are announced once each', async ({ person }) => {
   // No announcement was repeated a moment later.
   const lines = await announcements()
   expect([...new Set(lines)]).toEqual(lines)
-})
+}
 
-test('a message is forwarded by keyboard alone', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openChannelTogether(ada, bo)
+async function forwardByKeys(ada: Person) {
+  const channel = await createChannel(ada)
+  await ada.conversation.sayDelivered('Good morning.')
   const other = await createChannel(ada)
   await ada.appShell.row(`# ${channel}`).click()
   const { page, conversation } = ada
@@ -86,26 +75,18 @@ test('a message is forwarded by keyboard alone', async ({ person }) => {
   await expect(dialog).toBeHidden()
   await ada.appShell.row(`# ${other}`).click()
   await expect(conversation.message('Good morning.')).toBeVisible()
-})
+}
 
-test('an older tab keeps its page readable behind the notice, and takes no input', async ({ person }) => {
+test('people learn without seeing the page what it is and what they did, and forward by keyboard', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
-  const channel = await createChannel(ada)
-  await ada.conversation.say('Readable from afar.')
-  await expect(ada.conversation.message('Readable from afar.')).toBeVisible()
-  const newer = await ada.context.newPage()
-  await newer.goto(ada.url)
-  const notice = ada.page.getByRole('dialog', { name: 'Only one active tab is allowed' })
-  await expect(notice).toBeVisible()
-  await expect(ada.page).toHaveTitle(new RegExp(`^\\[INACTIVE\\] .*${channel}`))
-  await expect(ada.page.getByRole('main').getByText('Readable from afar.', { exact: true })).toBeInViewport()
-  // A key that was on its way to the composer does not press the button.
-  for (const key of ['Enter', 'Space', 'Escape', 'Escape', 'Control+k', 'x', 'Tab']) await ada.page.keyboard.press(key)
-  await expect(notice).toBeVisible()
-  await expect(notice.getByRole('button', { name: 'Reload' })).toBeFocused()
-  await expect(ada.page.locator('[role=dialog]')).toHaveCount(0)
-  await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect(ada.conversation.composer).toBeVisible()
-  await expect(ada.page).not.toHaveTitle(/INACTIVE/)
+  await test.step('own actions are announced once each', () => actByEar(ada))
+  await test.step('a message is forwarded by keyboard alone', () => forwardByKeys(ada))
+  // A new channel comes to the top of the list once nobody points at it.
+  await ada.conversation.heading.hover()
+  await test.step('the title names the page and counts unread messages, and a navigation is announced once', () =>
+    readTitles(ada, product))
 })

@@ -1,4 +1,4 @@
-/** Checks guests without an account, two tabs, and the screens that appear while nothing can be shown. */
+/** Checks guests without an account, and the screens that appear while nothing can be shown. */
 import { expect, test, type Person } from '../journey'
 
 const mainHeading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -25,21 +25,6 @@ test('a guest reads live, continues after a cut, and after reloads @control', as
   await ada.conversation.say('Reloaded meanwhile.')
   await expect(guest.conversation.message('Reloaded meanwhile.')).toBeVisible({ timeout: 20_000 })
   await expect(guest.appShell.notices.filter({ hasText: 'Reconnecting' })).toHaveCount(0)
-})
-
-test('the older of two tabs says that only one may be active, and becomes active by Reload', async ({ person }) => {
-  const ada = await person()
-  await ada.signIn()
-  const notice = 'Only one active tab is allowed'
-  const other = await ada.context.newPage()
-  await other.goto(ada.url)
-  await expect(mainHeading(ada, notice)).toBeVisible()
-  await expect(ada.page).toHaveTitle(/^\[INACTIVE\]/)
-  await expect(other.getByRole('navigation').first()).toBeVisible()
-  await ada.page.getByRole('button', { name: 'Reload' }).click()
-  await expect(ada.appShell.conversations).toBeVisible()
-  await expect(other.getByRole('heading', { level: 1, name: notice })).toBeVisible()
-  await expect(ada.page).not.toHaveTitle(/INACTIVE/)
 })
 
 test('a server that is too old is reported with both versions, instead of a form that cannot work', async ({

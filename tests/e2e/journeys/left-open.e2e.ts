@@ -1,4 +1,4 @@
-/** Pages that stay open while something else happens: the machine sleeps, another tab opens. */
+/** A page that stays open while the machine sleeps. */
 import { expect, test } from '../journey'
 import { createChannel } from '../steps'
 
@@ -18,26 +18,4 @@ test('yesterday’s messages are under "Yesterday" after the machine slept over 
   await ada.page.clock.fastForward(DAY_MS)
   await expect(day('Yesterday')).toHaveCount(1)
   await expect(day('Today')).toHaveCount(0)
-})
-
-test('a tab that another one made inactive takes over when that one is closed, and gives way to another client', async ({
-  person,
-  product,
-}) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  const channel = await createChannel(ada)
-  const later = await ada.context.newPage()
-  await later.goto(`${product.url}/#/chat`)
-  await expect(ada.page).toHaveTitle(/\[INACTIVE\]/)
-  await later.close()
-  await expect(ada.page).not.toHaveTitle(/\[INACTIVE\]/, { timeout: 15_000 })
-  await ada.appShell.row(`# ${channel}`).click()
-  await ada.conversation.sayDelivered('Here again')
-
-  const other = await ada.context.newPage()
-  await other.goto(`${product.url}/manifest.webmanifest`)
-  await other.evaluate(() => new BroadcastChannel('VOCECHAT_CHANNEL').postMessage({ type: 'NEW_TAB' }))
-  await expect(ada.page).toHaveTitle(/\[INACTIVE\]/)
-  await expect(ada.page.getByRole('dialog', { name: 'Only one active tab is allowed' })).toBeVisible()
 })
