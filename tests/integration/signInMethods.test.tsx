@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiContext } from '@/api/context'
 import { createThirdPartyKey } from '@/api/session/otherLogin'
 import { fakePorts } from '@support/fakePorts'
-import { renderApp } from '@support/renderApp'
+import { renderApp, renderSignIn } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
 import { adaToken, changeLoginConfig, calls, server, serverForEachTest } from '@support/serverForEachTest'
 import { serverHttp } from '@support/serverPorts'
@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
     await allowGithub()
     // Google is allowed but has no client id.
     await changeLoginConfig({ google: true, oidc: [{ enable: true, favicon: '', domain: 'idp.example' }] })
-    await renderApp({ server, path: '/login' })
+    await renderSignIn(server)
     expect(await button('Continue with GitHub')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Continue with idp.example' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
@@ -44,14 +44,14 @@ describe('the sign-in page', () => {
 
   it('says in words when it offers no method at all', async () => {
     await changeLoginConfig({ password: false })
-    await renderApp({ server, path: '/login' })
+    await renderSignIn(server)
     expect(await screen.findByText(/offers no way to sign in here/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
   it('says that the server cannot reach the issuer, and stays', async () => {
     await changeLoginConfig({ password: false, oidc: [{ enable: true, favicon: '', domain: 'localhost:1' }] })
-    const page = await renderApp({ server, path: '/login' })
+    const page = await renderSignIn(server)
     await userEvent.click(await button('Continue with localhost:1'))
     expect((await problem()).textContent).not.toBe('')
     expect(page.ports.leftFor).toEqual([])
@@ -59,7 +59,7 @@ describe('the sign-in page', () => {
 })
 
 it('says that Caps Lock is on while the password is typed', async () => {
-  await renderApp({ server, path: '/login' })
+  await renderSignIn(server)
   const password = await screen.findByLabelText('Password')
   const press = (isOn: boolean) => {
     const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true })
@@ -75,7 +75,7 @@ it('says that Caps Lock is on while the password is typed', async () => {
 describe('an answer', () => {
   it('to a sign-in of this tab goes to the server; a refusal is said in words and leaves nothing', async () => {
     await allowGithub()
-    const page = await renderApp({ server, path: '/login' })
+    const page = await renderSignIn(server)
     await userEvent.click(await button('Continue with GitHub'))
     await waitFor(() => expect(page.ports.leftFor).toHaveLength(1))
     const state = new URL(page.ports.leftFor[0] ?? '').searchParams.get('state') ?? ''
@@ -91,7 +91,7 @@ describe('an answer', () => {
     'that nobody here asked for is refused at %s, without a request',
     async (address) => {
       await allowGithub()
-      await renderApp({ server, path: '/login' })
+      await renderSignIn(server)
       const handle = vi.spyOn(server, 'handle')
       await returnTo(address)
       expect(await problem()).toHaveTextContent('does not belong to a sign-in that you started in this tab')
@@ -101,7 +101,7 @@ describe('an answer', () => {
 
   it('for an older widget signs nobody in, and says what to do', async () => {
     await allowGithub()
-    await renderApp({ server, path: '/login' })
+    await renderSignIn(server)
     const handle = vi.spyOn(server, 'handle')
     await returnTo('/?code=c1&state=s1#/cb/github/widget')
     expect(await screen.findByText(/Close this page and try again in the chat/)).toBeInTheDocument()
@@ -117,7 +117,7 @@ describe('an answer', () => {
 
   it('of another system signs in and opens the page that it names', async () => {
     const key = await thirdPartyKey('42')
-    const page = await renderApp({ server, path: '/login' })
+    const page = await renderSignIn(server)
     await screen.findByLabelText('Password')
     await returnTo(`/#/oauth/${key}?path=/chat/channel/1`)
     // A link may come from anybody, so nothing is sent before the press.
@@ -133,7 +133,7 @@ describe('an answer', () => {
 
   it('of another system with an expired key says so', async () => {
     await changeLoginConfig({ third_party: true })
-    const page = await renderApp({ server, path: '/login' })
+    const page = await renderSignIn(server)
     await screen.findByLabelText('Password')
     await returnTo(`/#/oauth/${'00'.repeat(40)}?path=/chat/channel/1`)
     await userEvent.click(await button('Continue'))

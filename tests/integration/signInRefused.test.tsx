@@ -2,14 +2,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
+import { closePages, renderSignIn } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
 import { callsTo } from '@support/serverPorts'
 import { fill, press } from '@support/screenSteps'
 import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw-secret' }
-type Page = Awaited<ReturnType<typeof renderApp>>
+type Page = Awaited<ReturnType<typeof renderSignIn>>
 
 let server: ReferenceServer
 let refusal: { status: number; text: string } | null
@@ -117,7 +117,7 @@ const texts: [keyof typeof methods, Record<number, string | RegExp>][] = [
 
 describe.each(texts)('a refusal of the sign-in by %s', (method, own) => {
   it('is said in words for every status, and the next try is possible', async () => {
-    const page = await renderApp({ server, path: '/login' })
+    const page = await renderSignIn(server)
     for (const [status, text] of Object.entries({ ...own, ...always })) {
       refusal = { status: Number(status), text: status === '451' ? 'License error: Expired.' : '' }
       const before = refused
@@ -133,7 +133,7 @@ describe.each(texts)('a refusal of the sign-in by %s', (method, own) => {
 
   it('leaves nothing in storage, history and console', async () => {
     const log = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
-    const page = await renderApp({ server, path: '/login' })
+    const page = await renderSignIn(server)
     refusal = { status: 401, text: '' }
     await methods[method](page)
     await screen.findByRole('alert')
@@ -146,7 +146,7 @@ describe.each(texts)('a refusal of the sign-in by %s', (method, own) => {
 })
 
 it('the words of the server about too many tries are shown', async () => {
-  const page = await renderApp({ server, path: '/login' })
+  const page = await renderSignIn(server)
   refusal = { status: 429, text: 'Wait ten minutes.' }
   await methods.password()
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requestsWait ten minutes.')
@@ -154,7 +154,7 @@ it('the words of the server about too many tries are shown', async () => {
 })
 
 it('a passkey whose code cannot be fetched is a failed request, and the button works again', async () => {
-  const page = await renderApp({ server, path: '/login' })
+  const page = await renderSignIn(server)
   page.ports.passkeys.get = () => Promise.reject(new Error('the code could not be fetched'))
   await press('Sign in with a passkey')
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')

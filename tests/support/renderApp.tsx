@@ -34,6 +34,8 @@ type Setup = {
   address?: string
   /** Whether the page starts without a network. */
   isCut?: boolean
+  /** A wait of the page that is over at once: tests wait in real time. In ms, as the page asks the clock for it. */
+  noWaitOfMs?: number
 }
 
 /** Opens the page at an address. `cut` takes the network away and restores it. */
@@ -46,6 +48,7 @@ export async function renderApp({
   device = 'desktop',
   address = 'http://localhost/',
   isCut: startsCut = false,
+  noWaitOfMs,
 }: Setup) {
   stubElementSizes()
   // The first import compiles them, which takes longer than a test waits for an element on a busy machine.
@@ -58,7 +61,7 @@ export async function renderApp({
     ...fakes,
     site: { ...fakes.site, device: () => device, address: () => address, isSecure: () => isSecure(address) },
     ...(tabStorage && { tabStorage }),
-    clock: clockWhile(() => isOpen),
+    clock: clockWhile(() => isOpen, noWaitOfMs),
     http: withTexts(serverHttp(server, () => isCut)),
     eventSource: serverEventSource(server, () => isCut),
   }
@@ -103,14 +106,14 @@ export async function renderApp({
 }
 
 /** A closed page has no timers any more. */
-function clockWhile(isOpen: () => boolean): ClockPort {
+function clockWhile(isOpen: () => boolean, noWaitOfMs?: number): ClockPort {
   const clock = browserClock()
   const whileOpen = (run: () => void) => () => {
     if (isOpen()) run()
   }
   return {
     ...clock,
-    after: (ms, run) => clock.after(ms, whileOpen(run)),
+    after: (ms, run) => clock.after(ms === noWaitOfMs ? 0 : ms, whileOpen(run)),
     nextFrame: (run) => clock.nextFrame(whileOpen(run)),
     whenIdle: (atLatestMs, run) => clock.whenIdle(atLatestMs, whileOpen(run)),
   }
@@ -137,3 +140,6 @@ export function renderAtLink(link: string, options: Omit<Parameters<typeof rende
   history.replaceState(null, '', `/${query}`)
   return renderApp({ path, ...options })
 }
+
+/** Opens the sign-in page. Its other ways to sign in, which come a second after the form, come at once. */
+export const renderSignIn = (server: ReferenceServer) => renderApp({ server, path: '/login', noWaitOfMs: 1_000 })
