@@ -68,6 +68,9 @@ describe('the ledger of calls', () => {
       'accountKnown',
       // The same request as `fetchThirdPartySecret`.
       'thirdPartySecret',
+      // The same requests as `user` and `deleteMyAccount`, without a store.
+      'fetchIsPerson',
+      'giveAccountBack',
       'knownPushToken',
       'attachHooks',
       'conversationPath',
