@@ -52,3 +52,6 @@ export const mayBeUnreadable = (unreadable: readonly (ChannelId | null)[], id: n
 
 /** Returns the name of a channel as sentences write it: `# ops`, and `leads` for a private one, whose lock is drawn. */
 export const channelTitle = ({ name, isPublic }: Pick<Channel, 'name' | 'isPublic'>) => (isPublic ? `# ${name}` : name)
+
+/** Returns the name that somebody means who typed it with or without the sign for channels. */
+export const typedChannelName = (typed: string): string => typed.trim().replace(/^#\s*/, '')

@@ -1,5 +1,6 @@
 /** Tells what others may misread in the name of a channel while it is typed. */
 import { useTranslation } from 'react-i18next'
+import { typedChannelName } from '@/domain/channel'
 import type { ChannelId } from '@/domain/ids'
 import { DIRECTION_SIGNS } from '@/lib/directionSigns'
 import { foldText } from '@/lib/foldText'
@@ -12,7 +13,7 @@ import { useAppSelector } from '@/store/hooks'
 export function useChannelNameHint(wanted: string, ownId: ChannelId | null = null): { hint?: string } {
   const { t } = useTranslation(['common', 'member'])
   const channels = useAppSelector((state) => state.channels.entities)
-  const plain = foldText(wanted.trim().replace(/^#\s*/, ''))
+  const plain = foldText(typedChannelName(wanted))
   const isTaken = Object.values(channels).some(
     (other) => other.id !== ownId && plain !== '' && foldText(other.name.trim()) === plain,
   )

@@ -24,8 +24,7 @@ import { channelTitle, type Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ContactItems } from '@/components/person/contact/ContactItems'
 import { CopyLinkItem } from '@/components/channel/CopyLinkItem'
-import { ChannelIcon } from '@/components/channel/ChannelIcon'
-import { Avatar } from '@/components/person/Avatar'
+import { ConversationMark } from './ConversationMark'
 import { selectChannel } from '@/store/channels/selectors'
 import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/changeSettings'
 import {
@@ -48,7 +47,7 @@ import type { Anchor } from '@/ui/overlays/anchor'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
 import type { LucideIcon } from '@/ui/display/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/overlays/Menu'
-import { useConversationName, useConversationTitle } from './useConversationName'
+import { useConversationTitle } from './useConversationName'
 import { useReportFailure } from './useReportFailure'
 
 /** The dialogs that it opens. */
@@ -259,18 +258,9 @@ function ManageItems({ conversationKey, onDialog }: Pick<Props, 'conversationKey
 
 /** The conversation's avatar and name, because the sheet may cover its row. */
 function MenuHeader({ conversationKey: key }: { conversationKey: ConversationKey }) {
-  const name = useConversationName(key)
-  const target = toTarget(key)
   return (
-    <div className="flex items-center gap-2.5 px-2 pb-2">
-      {target.kind === 'channel' ? (
-        <ChannelIcon channelId={target.channelId} size={32} />
-      ) : (
-        <Avatar userId={target.userId} name={name} size={32} />
-      )}
-      <bdi translate="no" className="min-w-0 truncate font-medium">
-        {name}
-      </bdi>
+    <div className="flex items-center gap-2.5 px-2 pb-2 font-medium">
+      <ConversationMark conversationKey={key} size={32} />
     </div>
   )
 }

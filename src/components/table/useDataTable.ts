@@ -8,8 +8,8 @@ export type TableOptions<Row, Key extends RowKey> = {
   /** Defined outside of components, as are `compare` and `rankOf`. */
   keyOf: (row: Row) => Key
   columns: readonly Column<Row>[]
-  /** The filter. A new function filters again, so it comes from `useMemo` or `useCallback`. */
-  matches: (row: Row) => boolean
+  /** The filter; without one every row shows. A new function filters again, so it comes from `useMemo` or `useCallback`. */
+  matches?: (row: Row) => boolean
   groups?: Groups<Row> | undefined
   initialSort: Sort
 }
@@ -40,6 +40,7 @@ export type TableState<Row, Key extends RowKey> = {
 
 const noRank = () => 0
 const inGivenOrder = () => 0
+const everyRow = () => true
 
 const isSameInput = <Row, Key extends RowKey>(one: ViewInput<Row, Key>, other: ViewInput<Row, Key>) =>
   one.rows === other.rows &&
@@ -52,7 +53,7 @@ export function useDataTable<Row, Key extends RowKey>({
   rows,
   keyOf,
   columns,
-  matches,
+  matches = everyRow,
   groups,
   initialSort,
 }: TableOptions<Row, Key>): TableState<Row, Key> {

@@ -1,22 +1,20 @@
 /** All channels with their numbers of members; hidden ones are shown again here. */
 import { ArrowLeft, EyeOff } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { ChannelName } from '@/components/channel/ChannelName'
-import { useSearch } from '@/components/person/useSearch'
 import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
+import { useTextFilter } from '@/components/table/useTextFilter'
 import { addressOf } from '@/domain/address'
-import type { Channel } from '@/domain/channel'
+import { typedChannelName, type Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
 import { compareNamed } from '@/i18n/compareNames'
 import { languageOf } from '@/i18n/i18n'
 import { useFormatOf } from '@/i18n/useFormat'
-import { foldText } from '@/lib/foldText'
-import { searchKey } from '@/lib/searchKey'
 import { selectMemberCount } from '@/store/channels/selectors'
 import { selectIsChannelHidden } from '@/store/conversations/selectors'
 import { conversationUnhidden } from '@/store/conversations/settingsSlice'
@@ -29,24 +27,14 @@ import { Main } from '@/ui/layout/Main'
 import { NewChannelButton } from './NewChannelButton'
 
 const keyOf = ({ id }: Channel) => id
+const textsOf = ({ name, description }: Channel) => [name, description]
 
 /** A table by name. It opens a channel, or puts a hidden one back into the list. */
 export function BrowseChannelsPage() {
   const { t } = useTranslation(['common', 'chat', 'member'])
   const entities = useAppSelector((state) => state.channels.entities)
   const rows = useMemo(() => Object.values(entities), [entities])
-  const [filter, setFilter] = useState('')
-  const wanted = useDeferredValue(filter)
-  const search = useSearch()
-  const matches = useMemo(
-    () =>
-      search(() => {
-        const text = foldText(wanted.trim().replace(/^#\s*/, ''))
-        return ({ name, description }: Channel) =>
-          text === '' || searchKey(name).includes(text) || searchKey(description).includes(text)
-      }),
-    [search, wanted],
-  )
+  const { filter, setFilter, matches } = useTextFilter(textsOf, typedChannelName)
   const columns = useColumns()
   const table = useDataTable({
     rows,

@@ -1,4 +1,5 @@
 /** The rules of the form for a new channel: permissions and the API request. */
+import { typedChannelName } from '@/domain/channel'
 import { isRefused, type Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { NewChannel } from '@/api/conversation/group'
@@ -32,7 +33,7 @@ export const newChannelRequest = (
   { name, description, visibility, memberIds }: ChannelForm,
   myId: UserId,
 ): NewChannel => ({
-  name: name.trim().replace(/^#\s*/, ''),
+  name: typedChannelName(name),
   description: description.trim(),
   isPublic: visibility === 'public',
   memberIds: visibility === 'private' ? [...new Set([myId, ...memberIds])] : [],

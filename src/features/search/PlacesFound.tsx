@@ -14,7 +14,7 @@ import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectUserIds } from '@/store/users/selectors'
 import { EmptyPlace } from '@/ui/layout/EmptyPlace'
 import type { HeldRows } from '@/ui/layout/useHeldRows'
-import { ConversationMark } from './ConversationMark'
+import { ConversationMark } from '@/components/conversation/ConversationMark'
 import type { ResultId } from './useReturnPlace'
 
 const LIMIT = 5

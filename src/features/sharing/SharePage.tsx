@@ -2,12 +2,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { ConversationMark } from '@/components/conversation/ConversationMark'
 import { findConversations } from '@/components/conversation/findConversations'
-import { useConversationName } from '@/components/conversation/useConversationName'
-import { Avatar } from '@/components/person/Avatar'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import type { SharedContent } from '@/domain/notification/workerData'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
@@ -100,22 +98,13 @@ function Targets({ onChoose }: { onChoose: (key: ConversationKey) => void }) {
 }
 
 function Target({ conversationKey, onChoose }: { conversationKey: ConversationKey; onChoose: () => void }) {
-  const name = useConversationName(conversationKey)
-  const target = toTarget(conversationKey)
   return (
     <button
       type="button"
       onClick={onChoose}
       className="flex min-h-11 w-full items-center gap-3 rounded px-2 text-start hover:bg-hover"
     >
-      {target.kind === 'channel' ? (
-        <ChannelIcon channelId={target.channelId} size={28} />
-      ) : (
-        <Avatar userId={target.userId} size={28} />
-      )}
-      <bdi translate="no" className="truncate">
-        {name}
-      </bdi>
+      <ConversationMark conversationKey={conversationKey} size={28} />
     </button>
   )
 }

@@ -2,11 +2,10 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '@/domain/address'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
-import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { ConversationMark } from '@/components/conversation/ConversationMark'
 import { findConversations } from '@/components/conversation/findConversations'
-import { useConversationName } from '@/components/conversation/useConversationName'
 import { Avatar } from '@/components/person/Avatar'
 import { useSearch } from '@/components/person/useSearch'
 import type { TypedFilter } from '../readSearchText'
@@ -168,27 +167,10 @@ function ConversationChoices({
           onChoose={onToggle}
           className={LIST_CLASS}
         >
-          {(key) => <ConversationChoice conversationKey={key} />}
+          {(key) => <ConversationMark conversationKey={key} size={24} />}
         </ListBox>
       )}
     </Filtered>
-  )
-}
-
-function ConversationChoice({ conversationKey: key }: { conversationKey: ConversationKey }) {
-  const target = toTarget(key)
-  const name = useConversationName(key)
-  return (
-    <>
-      {target.kind === 'channel' ? (
-        <ChannelIcon channelId={target.channelId} size={24} />
-      ) : (
-        <Avatar userId={target.userId} size={24} />
-      )}
-      <bdi translate="no" className="min-w-0 truncate">
-        {name}
-      </bdi>
-    </>
   )
 }
 

@@ -1,21 +1,19 @@
 /** The members of a channel: adding, removing, and the next owner. */
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { MemberDialog, type MemberChange } from '@/components/channel/MemberDialog'
 import { MemberMenu } from '@/components/channel/MemberMenu'
 import { TransferDialog } from '@/components/channel/leave/TransferDialog'
 import { useRoleGroups } from '@/components/member/useRoleGroups'
-import { useSearch } from '@/components/person/useSearch'
 import { DataTable } from '@/components/table/DataTable'
 import { SelectionBar } from '@/components/table/SelectionBar'
 import { useDataTable } from '@/components/table/useDataTable'
+import { useTextFilter } from '@/components/table/useTextFilter'
 import { channelTitle, type Channel } from '@/domain/channel'
 import { isUnderway } from '@/domain/run'
 import { searchedName, type User } from '@/domain/user'
 import type { UserId } from '@/domain/ids'
-import { foldText } from '@/lib/foldText'
-import { searchKey } from '@/lib/searchKey'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMaySeeMembers } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
@@ -33,6 +31,7 @@ import { useChannelMemberRows } from './useChannelMemberRows'
 /** The width from which on the rows are lines, in rem. */
 const WIDE_REM = 40
 const keyOf = ({ id }: User) => id
+const textsOf = (user: User) => [searchedName(user), user.email ?? '']
 
 /** Says who is in a public channel, or why the members are not shown. */
 export function ChannelMembersPage({ channel }: { channel: Channel }) {
@@ -178,18 +177,7 @@ function useMembersTable(
   hasRun: boolean,
   onMenu: (menu: { user: User; anchor: Anchor }) => void,
 ) {
-  const [filter, setFilter] = useState('')
-  const wanted = useDeferredValue(filter)
-  const search = useSearch()
-  const matches = useMemo(
-    () =>
-      search(() => {
-        const text = foldText(wanted.trim())
-        return (user: User) =>
-          text === '' || searchKey(searchedName(user)).includes(text) || searchKey(user.email ?? '').includes(text)
-      }),
-    [search, wanted],
-  )
+  const { filter, setFilter, matches } = useTextFilter(textsOf)
   const columns = useChannelMemberColumns({ channelId: channel.id, hasRun, onMenu })
   const groups = useRoleGroups()
   const table = useDataTable({

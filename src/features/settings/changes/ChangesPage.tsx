@@ -19,7 +19,6 @@ import { findSettingsPage } from '../settingsPages'
 type Row = ChangeRecord & { key: number }
 const keyOf = ({ key }: Row) => key
 const byAge = (one: Row, other: Row) => one.at - other.at || other.key - one.key
-const everything = () => true
 
 /** The pages whose forms have names of their own: one per bot and channel. */
 const PAGE_OF_FORM: Readonly<Record<string, string>> = { bot: 'bot_webhook', channel: 'channels', meetings: 'agora' }
@@ -46,7 +45,6 @@ export function ChangesPage() {
     rows,
     keyOf,
     columns,
-    matches: everything,
     initialSort: { columnId: 'at', isDescending: true },
   })
   return (

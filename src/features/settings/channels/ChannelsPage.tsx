@@ -1,14 +1,12 @@
 /** Settings → Channels: the channels that this admin can see, with their owners and members. */
-import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMetricsQuery } from '@/api/server/organization'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useFieldTexts } from '@/components/form/pageFields'
-import { useSearch } from '@/components/person/useSearch'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
-import { foldText } from '@/lib/foldText'
-import { searchKey } from '@/lib/searchKey'
+import { useTextFilter } from '@/components/table/useTextFilter'
+import { typedChannelName } from '@/domain/channel'
 import { useAppSelector } from '@/store/hooks'
 import { EmptyState } from '@/ui/display/States'
 import { SearchField } from '@/ui/fields/SearchField'
@@ -18,6 +16,7 @@ import { useChannelColumns } from './useChannelColumns'
 
 /** The width from which on the rows are lines, in rem. */
 const WIDE_REM = 48
+const textsOf = ({ name, ownerName }: ChannelRow) => [name, ownerName]
 
 /** The server lists no private channels of others: their number comes from GET /admin/system/metrics. */
 export function ChannelsPage() {
@@ -25,18 +24,7 @@ export function ChannelsPage() {
   const texts = useFieldTexts('channels')
   const rows = useAppSelector(selectChannelRows)
   const { data: metrics } = useMetricsQuery()
-  const [filter, setFilter] = useState('')
-  const wanted = useDeferredValue(filter)
-  const search = useSearch()
-  const matches = useMemo(
-    () =>
-      search(() => {
-        const text = foldText(wanted.trim().replace(/^#\s*/, ''))
-        return ({ name, ownerName }: ChannelRow) =>
-          text === '' || searchKey(name).includes(text) || searchKey(ownerName).includes(text)
-      }),
-    [search, wanted],
-  )
+  const { filter, setFilter, matches } = useTextFilter(textsOf, typedChannelName)
   const [widthRef, isWide] = useIsWide(WIDE_REM)
   const columns = useChannelColumns(isWide)
   const table = useDataTable({ rows, keyOf, columns, matches, initialSort: { columnId: 'name', isDescending: false } })

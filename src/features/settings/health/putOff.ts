@@ -1,6 +1,7 @@
 /** The lines of the server's health that somebody does not want to see for 30 days, stored in this browser. */
 import type { HealthLine } from '@/domain/health/healthChecks'
 import { parseJson } from '@/lib/parseJson'
+import { isMoment, isObject, isText, objectOf } from '@/lib/shape'
 import type { AppThunk } from '@/store/context'
 
 const KEY = 'parley_health_put_off'
@@ -10,21 +11,15 @@ const PUT_OFF_MS = 30 * 86_400_000
 type PutOff = { cause: string; until: number }
 type PutOffs = Partial<Readonly<Record<HealthLine, PutOff>>>
 
-const isPutOff = (value: unknown): value is PutOff =>
-  typeof value === 'object' &&
-  value !== null &&
-  'cause' in value &&
-  typeof value.cause === 'string' &&
-  'until' in value &&
-  typeof value.until === 'number'
+const isPutOff = objectOf<PutOff>({ cause: isText, until: isMoment })
 
 /** Returns those that still count. */
 export const readPutOffs =
   (): AppThunk<PutOffs> =>
   (_dispatch, _getState, { ports: { preferences, clock } }) => {
     const stored = parseJson(preferences.read(KEY))
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-    return Object.fromEntries(entries.filter(([, value]) => isPutOff(value) && value.until > clock.now()))
+    const entries = isObject(stored) ? Object.entries(stored).filter(([, value]) => isPutOff(value)) : []
+    return Object.fromEntries((entries as [string, PutOff][]).filter(([, { until }]) => until > clock.now()))
   }
 
 /** Puts a line off, or shows it again (`cause` is null). Returns all that are put off then. */

@@ -21,7 +21,6 @@ const keyOf = ({ key }: Row) => key
 const byAge = (one: Row, other: Row) => one.at - other.at || other.key - one.key
 const endOf = ({ at, lastsMs }: InvitationRecord) => at + lastsMs
 const byEnd = (one: Row, other: Row) => endOf(one) - endOf(other)
-const everything = () => true
 const numbered = (records: readonly InvitationRecord[]): readonly Row[] =>
   records.map((record, index) => ({ ...record, key: records.length - index }))
 
@@ -36,7 +35,6 @@ export function InvitationsPage() {
     rows,
     keyOf,
     columns,
-    matches: everything,
     initialSort: { columnId: 'at', isDescending: true },
   })
   return (

@@ -14,8 +14,8 @@ import { selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
 import { isLimitReached } from './memberActions'
-import { memberBulk, type MemberChange } from './memberBulk'
-import { MemberMenuButton, type MemberDialog } from './MemberMenu'
+import { memberBulk } from './memberBulk'
+import { MemberMenuButton, type MemberActs } from './MemberMenu'
 
 /** Picture, name and what is special about the account. */
 export function NameCell({ account, hasPicture }: { account: Account; hasPicture: boolean }) {
@@ -72,18 +72,9 @@ export function ResultCell({ account }: { account: Account }) {
   return <BulkResult step={step} doneText={texts.doneText(action)} runningText={texts.runningText(action)} />
 }
 
-type ActionProps = {
-  account: Account
-  tabIndex: 0 | -1
-  /** In a card there is room for the menu only, which has everything. */
-  isNarrow: boolean
-  blockOf: (change: MemberChange, account: Account) => string | null
-  onOpen: (dialog: MemberDialog, account: Account) => void
-  onUnfreeze: (account: Account) => void
-}
-
 /** The actions on one account. */
-export function ActionsCell({ account, tabIndex, isNarrow, blockOf, onOpen, onUnfreeze }: ActionProps) {
+export function ActionsCell(acts: MemberActs) {
+  const { account, tabIndex, isNarrow, blockOf, onOpen } = acts
   const { t } = useTranslation(['common', 'setting'])
   const { name } = account
   const whyNotDeleted = blockOf('delete', account)
@@ -123,14 +114,7 @@ export function ActionsCell({ account, tabIndex, isNarrow, blockOf, onOpen, onUn
           />
         </>
       )}
-      <MemberMenuButton
-        account={account}
-        tabIndex={tabIndex}
-        isNarrow={isNarrow}
-        blockOf={blockOf}
-        onOpen={onOpen}
-        onUnfreeze={onUnfreeze}
-      />
+      <MemberMenuButton {...acts} />
     </span>
   )
 }

@@ -12,10 +12,11 @@ import type { MemberChange } from './memberBulk'
 export type AskedChange = 'makeAdmin' | 'makeMember' | 'freeze'
 export type MemberDialog = 'edit' | 'reset' | 'delete' | 'devices' | AskedChange
 
-type Props = {
+/** The row calls these for its account. */
+export type MemberActs = {
   account: Account
   tabIndex: 0 | -1
-  /** Adds the actions that are buttons of their own in a wide table. */
+  /** In a card there is room for the menu only, which has everything. */
   isNarrow: boolean
   /** Returns why a change would be refused, or null. */
   blockOf: (change: MemberChange, account: Account) => string | null
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** The button `More about {name}` and its menu. */
-export function MemberMenuButton({ account, tabIndex, isNarrow, blockOf, onOpen, onUnfreeze }: Props) {
+export function MemberMenuButton({ account, tabIndex, isNarrow, blockOf, onOpen, onUnfreeze }: MemberActs) {
   const { t } = useTranslation(['common', 'setting'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { name } = account

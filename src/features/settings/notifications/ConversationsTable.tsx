@@ -4,12 +4,11 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useFieldTexts } from '@/components/form/pageFields'
-import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { ConversationMark } from '@/components/conversation/ConversationMark'
 import { MuteDialog } from '@/components/conversation/MuteDialog'
 import { findConversations } from '@/components/conversation/findConversations'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
-import { Avatar } from '@/components/person/Avatar'
 import { useMoment } from '@/components/time/useMoment'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import {
@@ -105,7 +104,6 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
   const mutedUntil = useAppSelector((state) => state.settings.mutes[key])
   const report = useReportFailure()
   const [isMuting, setMuting] = useState(false)
-  const target = toTarget(key)
   const isMuted = mutedUntil !== undefined
   const value = isMuted ? 'muted' : (rules.conversations[key] ?? 'default')
 
@@ -129,14 +127,7 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
     <tr className="border-b border-line">
       <th scope="row" className="py-1.5 pe-2 text-start font-medium">
         <span className="flex min-w-0 items-center gap-2.5">
-          {target.kind === 'channel' ? (
-            <ChannelIcon channelId={target.channelId} size={28} />
-          ) : (
-            <Avatar userId={target.userId} size={28} />
-          )}
-          <bdi translate="no" className="truncate">
-            {name}
-          </bdi>
+          <ConversationMark conversationKey={key} size={28} />
         </span>
         {/* The select is too narrow there for either. */}
         <span aria-hidden className="block text-sm font-normal text-muted empty:hidden sm:hidden">
