@@ -82,7 +82,7 @@ it('mail that is off leads to the switch, and to a test mail after it is turned 
   await userEvent.click(screen.getByRole('button', { name: 'Check again: Mail' }))
   await waitFor(() => expect(list('To try')).toHaveTextContent('Mail goes out through 127.0.0.1'))
   expect(within(item('Mail')).getByRole('link', { name: 'Send a test mail to, SMTP' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Check again: Mail' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Check again: Mail' })).toHaveFocus())
 })
 
 it('over plain http says what does not work', async () => {
