@@ -26,11 +26,10 @@ async function holdCode(context: BrowserContext) {
   }
 }
 
-/** Opens a fresh page with a draft in the composer, before any pointer or key input. */
-async function openFreshPage(ada: Person, draft: string) {
-  const { page, conversation } = ada
-  await ada.signIn()
-  await createChannel(ada)
+/** Reloads the open channel and writes a draft into the composer, before any pointer or key input. */
+async function openFreshPage({ page, conversation }: Person, draft: string) {
+  // Nothing lies under the mouse, which moves only with a press.
+  await page.mouse.move(0, 0)
   await page.reload()
   // `fill` presses no key.
   await conversation.composer.fill(draft)
@@ -39,11 +38,10 @@ async function openFreshPage(ada: Person, draft: string) {
 const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to…' }).getByRole('combobox')
 const searchBox = (page: Page) => page.getByRole('complementary', { name: 'Search here' }).getByRole('searchbox')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('searchbox')
+const LINE = 'line alpha.'
+const lineOf = ({ conversation }: Person) => conversation.message(LINE).getByText(LINE)
 
-test('letters after Ctrl K are in the switcher when its code arrives, and Enter opens the result', async ({
-  person,
-}) => {
-  const ada = await person()
+async function lettersWait(ada: Person) {
   const { page, context, conversation } = ada
   await openFreshPage(ada, 'half a ')
   const code = await holdCode(context)
@@ -59,10 +57,9 @@ test('letters after Ctrl K are in the switcher when its code arrives, and Enter 
   await expect(conversation.heading).toHaveText(/random/)
   await page.goBack()
   await expect(conversation.composer).toHaveValue('half a ')
-})
+}
 
-test('letters and Enter without a pause after Ctrl K open the result, too', async ({ person }) => {
-  const ada = await person()
+async function enterWithoutPause(ada: Person) {
   const { page, conversation } = ada
   await openFreshPage(ada, '')
   await page.keyboard.press('Control+k')
@@ -71,10 +68,11 @@ test('letters and Enter without a pause after Ctrl K open the result, too', asyn
   await expect(conversation.heading).toHaveText(/random/)
   await expect(switcher(page)).toHaveCount(0)
   await expect(conversation.composer).toHaveValue('')
-})
+  await page.goBack()
+  await expect(conversation.heading).not.toHaveText(/random/)
+}
 
-test('letters after ? and Ctrl F are searched for', async ({ person }) => {
-  const ada = await person()
+async function lettersAreSearchedFor(ada: Person) {
   const { page, context, conversation } = ada
   await openFreshPage(ada, 'half a ')
   await page.getByRole('main').focus()
@@ -92,41 +90,14 @@ test('letters after ? and Ctrl F are searched for', async ({ person }) => {
   await expect(searchBox(page)).toHaveValue('lantern')
   await expect(searchBox(page)).toBeFocused()
   await expect(conversation.composer).toHaveValue('half a ')
-})
+  await page
+    .getByRole('complementary', { name: 'Search here' })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click()
+  await expect(searchBox(page)).toHaveCount(0)
+}
 
-test('a menu whose code cannot be loaded says so, and opens when its code is there', async ({ person }) => {
-  const ada = await person()
-  const { page, context, conversation } = ada
-  await ada.signIn()
-  await createChannel(ada)
-  await conversation.sayDelivered('line alpha.')
-  await page.mouse.move(0, 0)
-  await page.reload()
-  const text = conversation.message('line alpha.').getByText('line alpha.')
-  await expect(text).toBeVisible()
-  ada.watch.expectNetworkTrouble()
-  const code = await holdCode(context)
-  // The page itself cannot be loaded either, so the client must not try a reload.
-  await context.route(PAGE, (route) => route.abort())
-  await text.click({ button: 'right' })
-  await code.expectRequest()
-  code.fail()
-  await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })).toBeVisible()
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await conversation.composer.fill('half a ')
-  // A browser that keeps failed imports needs a reload first, which the client does at the next press.
-  await context.unroute(CODE)
-  await context.unroute(PAGE)
-  await expect(async () => {
-    await text.click({ button: 'right' })
-    await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await page.keyboard.press('Escape')
-  await expect(conversation.composer).toHaveValue('half a ')
-})
-
-test('an input method writes into the switcher as soon as it is there', async ({ person }) => {
-  const ada = await person()
+async function inputMethod(ada: Person) {
   const { page, context, conversation } = ada
   await openFreshPage(ada, '半分の')
   const cdp = await context.newCDPSession(page)
@@ -143,41 +114,31 @@ test('an input method writes into the switcher as soon as it is there', async ({
   await expect(conversation.heading).toHaveText(/random/)
   await page.goBack()
   await expect(conversation.composer).toHaveValue('半分の')
-})
+  await cdp.detach()
+}
 
-test('a right click as the very first input opens the menu', async ({ person }) => {
-  const ada = await person()
+async function rightClick(ada: Person) {
   const { page, context, conversation } = ada
-  await ada.signIn()
-  await createChannel(ada)
-  await conversation.sayDelivered('line alpha.')
-  // Nothing lies under the mouse, which moves only with the press.
-  await page.mouse.move(0, 0)
-  await page.reload()
-  await expect(conversation.message('line alpha.')).toBeVisible()
+  await openFreshPage(ada, '')
   const code = await holdCode(context)
-  await conversation.message('line alpha.').getByText('line alpha.').click({ button: 'right' })
+  await lineOf(ada).click({ button: 'right' })
   await code.expectRequest()
   code.release()
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
-  await expect(conversation.composer).toHaveValue('line alpha.')
+  await expect(conversation.composer).toHaveValue(LINE)
   await expect(conversation.composer).toBeFocused()
-})
+  await page.keyboard.press('Escape')
+  await expect(conversation.composer).toHaveValue('')
+}
 
-test('a long press as the very first touch opens the menu, and the tools are there before it', async ({ person }) => {
-  const ada = await person({ viewport: { width: 390, height: 844 } })
-  const { page, context, conversation } = ada
-  await ada.signIn()
-  await createChannel(ada)
-  await conversation.sayDelivered('line alpha.')
-  await page.mouse.move(0, 0)
-  await page.reload()
-  const text = conversation.message('line alpha.').getByText('line alpha.')
-  await expect(text).toBeVisible()
+async function longPress(ada: Person) {
+  const { page, context } = ada
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFreshPage(ada, '')
   await expect(page.getByRole('button', { name: 'Members', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record voice message', exact: true })).toBeVisible()
   const code = await holdCode(context)
-  const box = (await text.boundingBox())!
+  const box = (await lineOf(ada).boundingBox())!
   const touchPoints = [{ x: box.x + 20, y: box.y + box.height / 2 }]
   const finger = await context.newCDPSession(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
@@ -188,6 +149,48 @@ test('a long press as the very first touch opens the menu, and the tools are the
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await reply.click()
   await expect(page.getByRole('group', { name: /^Replying to / })).toBeVisible()
+  await finger.detach()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+async function menuWithoutCode(ada: Person) {
+  const { page, context, conversation, watch } = ada
+  await openFreshPage(ada, '')
+  await expect(lineOf(ada)).toBeVisible()
+  watch.expectNetworkTrouble()
+  const code = await holdCode(context)
+  // The page itself cannot be loaded either, so the client must not try a reload.
+  await context.route(PAGE, (route) => route.abort())
+  await lineOf(ada).click({ button: 'right' })
+  await code.expectRequest()
+  code.fail()
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await conversation.composer.fill('half a ')
+  // A browser that keeps failed imports needs a reload first, which the client does at the next press.
+  await context.unroute(CODE)
+  await context.unroute(PAGE)
+  await expect(async () => {
+    await lineOf(ada).click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(conversation.composer).toHaveValue('half a ')
+}
+
+test('letters and presses before the code that they need have their effect when it is there', async ({ person }) => {
+  const ada = await person()
+  await ada.signIn()
+  await createChannel(ada)
+  await ada.conversation.sayDelivered(LINE)
+  await test.step('letters after Ctrl K are in the switcher, and Enter opens the result', () => lettersWait(ada))
+  await test.step('letters and Enter without a pause after Ctrl K open the result, too', () => enterWithoutPause(ada))
+  await test.step('letters after ? and Ctrl F are searched for', () => lettersAreSearchedFor(ada))
+  await test.step('an input method writes into the switcher as soon as it is there', () => inputMethod(ada))
+  await test.step('a right click as the very first input opens the menu', () => rightClick(ada))
+  await test.step('a long press opens the menu, and the tools are there before it', () => longPress(ada))
+  await test.step('a menu without code says so, and opens when its code is there', () => menuWithoutCode(ada))
 })
 
 test.describe('without a network', () => {
