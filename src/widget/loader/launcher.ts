@@ -75,7 +75,7 @@ export function drawLauncher({ frameId, parameters, texts, onPress, onInterest }
   button.addEventListener('click', onPress)
   for (const event of ['pointerenter', 'focus', 'touchstart'])
     button.addEventListener(event, onInterest, { passive: true })
-  const popup = wanted && drawPopup(wanted, texts, onPress)
+  const popup = wanted && drawPopup(wanted, texts, onPress, () => button.focus({ preventScroll: true }))
   // It stands on the side of the middle of the page, and moves nothing when it goes.
   popup?.style.setProperty(position, 'calc(100% + 12px)')
   root.append(popup ?? '', button)
@@ -98,7 +98,12 @@ export function drawLauncher({ frameId, parameters, texts, onPress, onInterest }
   }
 }
 
-function drawPopup(wanted: NonNullable<ButtonParameters['popup']>, texts: ButtonTexts, onPress: () => void) {
+function drawPopup(
+  wanted: NonNullable<ButtonParameters['popup']>,
+  texts: ButtonTexts,
+  onPress: () => void,
+  onHiddenByKey: () => void,
+) {
   const title = element('b', '', wanted.title || texts.popupTitle)
   const subtitle = element('span', '', wanted.subtitle || texts.popupSubtitle)
   const popup = element('div', 'popup', element('div', '', title, subtitle))
@@ -116,6 +121,8 @@ function drawPopup(wanted: NonNullable<ButtonParameters['popup']>, texts: Button
     hide.addEventListener('click', (event) => {
       event.stopPropagation()
       popup.hidden = true
+      // A key makes a click without a count. A pointer has not come near the button.
+      if (event.detail === 0) onHiddenByKey()
     })
     popup.append(hide)
   }

@@ -102,6 +102,18 @@ describe('a page with a widget', () => {
     expect(new URLSearchParams(hash.slice(1)).get('welcome')).toBe('你好'.repeat(400))
   })
 
+  it('the words beside the button are hidden by key, and the focus goes on at the button', () => {
+    embed()
+    const popup = button().parentNode!.querySelector<HTMLElement>('.popup')!
+    const hide = popup.querySelector<HTMLButtonElement>('.hide')!
+    hide.focus()
+    // A click of a key has no count.
+    hide.dispatchEvent(new MouseEvent('click', { detail: 0, bubbles: true }))
+    expect(popup.hidden).toBe(true)
+    expect((button().getRootNode() as ShadowRoot).activeElement).toBe(button())
+    expect(button().ariaExpanded).toBe('false')
+  })
+
   it('makes the calls that the page left before the loader was there', () => {
     const opened = vi.fn()
     holder.VoceChatWidget = [['on', 'open', opened], ['open'], ['nothing'], 7]
