@@ -26,8 +26,15 @@ async function openWithToken(days: number) {
   const { preferences } = fakePorts({ browser })
   preferences.write(TOKEN, 'old token')
   preferences.write(TAKEN_AT, String(Date.now() - days * DAY_MS))
-  const app = await renderApp({ server, signedIn: bo, browser, path: '/setting/notifications' })
-  app.ports.pushService.fail(null)
+  const app = await renderApp({
+    server,
+    signedIn: bo,
+    browser,
+    path: '/setting/notifications',
+    // The notifications load at once, instead of 8 s after the start.
+    noWaitOfMs: 8_000,
+    prepare: ({ pushService }) => pushService.fail(null),
+  })
   await screen.findByRole('heading', { level: 1, name: 'Notifications' })
   return app
 }

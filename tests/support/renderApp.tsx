@@ -14,7 +14,7 @@ import type { Device } from '@/platform/device/device'
 import type { Ports } from '@/platform/ports'
 import { streamUnwanted } from '@/stream/eventsReceived'
 import type { ReferenceServer } from '../../reference-server/server'
-import { fakeBrowser, fakePorts, type FakeBrowser } from './fakePorts'
+import { fakeBrowser, fakePorts, type FakeBrowser, type FakePorts } from './fakePorts'
 import { serverEventSource, serverHttp } from './serverPorts'
 import { insertPage } from './insertPage'
 import { startTranslations, withTexts } from './startTranslations'
@@ -36,6 +36,8 @@ type Setup = {
   isCut?: boolean
   /** A wait of the page that is over at once: tests wait in real time. In ms, as the page asks the clock for it. */
   noWaitOfMs?: number
+  /** Changes what the browser can before the page starts. */
+  prepare?: (ports: FakePorts) => void
 }
 
 /** Opens the page at an address. `cut` takes the network away and restores it. */
@@ -49,6 +51,7 @@ export async function renderApp({
   address = 'http://localhost/',
   isCut: startsCut = false,
   noWaitOfMs,
+  prepare,
 }: Setup) {
   stubElementSizes()
   // The first import compiles them, which takes longer than a test waits for an element on a busy machine.
@@ -57,6 +60,7 @@ export async function renderApp({
   let isCut = startsCut
   let isOpen = true
   const fakes = fakePorts({ browser })
+  prepare?.(fakes)
   const ports = {
     ...fakes,
     site: { ...fakes.site, device: () => device, address: () => address, isSecure: () => isSecure(address) },
