@@ -66,7 +66,7 @@ function Bar({ calls, part }: { calls: CallsState; part: Part }) {
         title={t(($) => $.call.open)}
         dir="auto"
         translate="no"
-        className="min-w-0 flex-1 basis-24 truncate text-match-parent font-medium text-text pointer-coarse:py-3"
+        className="min-w-0 flex-1 basis-24 truncate text-match-parent font-medium text-text pointer-coarse:py-3.5"
       >
         {name}
       </a>

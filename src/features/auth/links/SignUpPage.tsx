@@ -66,7 +66,9 @@ function SignUpFrame({ lead, children }: { lead?: string | undefined; children: 
       {children}
       <p className="mt-5 text-muted">
         <span>{t(($) => $.auth.signUp.haveAccount)}</span>{' '}
-        <Link to={addressOf.signIn()}>{t(($) => $.auth.signUp.signIn)}</Link>
+        <Link to={addressOf.signIn()} className="touch-target underline">
+          {t(($) => $.auth.signUp.signIn)}
+        </Link>
       </p>
     </AuthPageFrame>
   )

@@ -181,7 +181,9 @@ function VerdictCell({ line: { line, verdict } }: { line: JudgedLine }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Tag tone={TONES[verdict.kind]}>{title}</Tag>
-      <span className="truncate text-sm text-muted">{reason}</span>
+      <span className="truncate text-sm text-muted" title={reason}>
+        {reason}
+      </span>
     </span>
   )
 }
