@@ -107,7 +107,7 @@ function OpenChat({ parameters, embedding, visitor, welcome, isOpen }: Props) {
     [welcome, isKept, t],
   )
   if (!isSignedIn) return null
-  if (isHost) return <EmptyState icon={MessageCircle} title={t(($) => $.widget.yourself)} />
+  if (isHost) return <EmptyState role="alert" icon={MessageCircle} title={t(($) => $.widget.yourself)} />
   if (isTakenOver) {
     return (
       <EmptyState

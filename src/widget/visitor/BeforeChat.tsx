@@ -51,9 +51,9 @@ export function BeforeChat({ visitor, state, welcome, onBegin }: Props) {
         />
       )
     case 'closed':
-      return <EmptyState icon={MessageCircleOff} title={t(($) => $.widget.problem.closed)} />
+      return <EmptyState role="alert" icon={MessageCircleOff} title={t(($) => $.widget.problem.closed)} />
     case 'nobody':
-      return <EmptyState icon={MessageCircleOff} title={t(($) => $.widget.problem.nobody)} />
+      return <EmptyState role="alert" icon={MessageCircleOff} title={t(($) => $.widget.problem.nobody)} />
     case 'form':
       return (
         <div className="min-h-0 flex-1 overflow-y-auto">

@@ -110,9 +110,9 @@ it('a file that was chosen by mistake goes again, and a file alone is a message'
   expect(visitor.first.content().files.map(({ name }) => name)).toEqual(['two.txt'])
 })
 
-it('where nobody has the id of the host, the widget says so, and no account takes a seat of the license', async () => {
+it('where nobody has the id of the host, the widget says so aloud, and no account takes a seat of the license', async () => {
   const { requests } = await open(200, { hostId: '77' }, () => ({ status: 404 }))
-  expect(screen.getByText('Nobody answers in this chat.')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Nobody answers in this chat.')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(requests()).toBe(0)
 })
