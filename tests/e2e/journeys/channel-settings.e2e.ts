@@ -1,6 +1,6 @@
 /** Checks with two and three people what happens to the others when a channel changes hands, closes or disappears. */
 import { expect, test, type Person } from '../journey'
-import { chooseFromHeaderMenu, createPrivate, openChannelTogether } from '../steps'
+import { chooseFromHeaderMenu, createChannel, createPrivate } from '../steps'
 
 const dialogOf = ({ page }: Person, name: string) => page.getByRole('dialog', { name, exact: true })
 const press = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).click()
@@ -14,13 +14,7 @@ async function openSettings(person: Person, page: string) {
     .click()
 }
 
-test('an owner leaves in one dialog, the successor deletes the channel, and whoever looks at it is led back', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const cleo = await person({ account: 2 })
-  for (const somebody of [ada, bo, cleo]) await somebody.signIn()
+async function leaveAndDelete(ada: Person, bo: Person, cleo: Person) {
   const channel = await createPrivate(ada)
   await openSettings(ada, 'Members')
   const field = ada.page.getByRole('textbox', { name: 'Add people' })
@@ -50,14 +44,10 @@ test('an owner leaves in one dialog, the successor deletes the channel, and whoe
   await expect(cleo.page.getByText('This channel was deleted.')).toBeVisible()
   await cleo.page.getByRole('link', { name: 'Back to chats' }).click()
   await expect(cleo.appShell.row(channel)).toHaveCount(0)
-})
+}
 
-test('a public channel becomes private: who was not chosen loses it, and gets it back with the opening', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openChannelTogether(ada, bo)
+async function closeAndOpen(ada: Person, bo: Person) {
+  const channel = await createChannel(ada)
   await bo.appShell.row(`# ${channel}`).click()
   await openSettings(ada, 'Permissions')
   const isPrivate = ada.page.getByRole('switch', { name: 'Private' })
@@ -73,32 +63,15 @@ test('a public channel becomes private: who was not chosen loses it, and gets it
   await expect(isPrivate).not.toBeChecked()
   await expect(bo.appShell.row(`# ${channel}`)).toBeVisible()
   await expect(bo.conversation.composer).toBeVisible()
-})
+}
 
-test.describe('contacts', () => {
-  test.use({ flags: ['--version', '0.5.29'] })
-
-  test('who is blocked cannot write, and can again afterwards', async ({ person }) => {
-    const ada = await person({ account: 0 })
-    const bo = await person({ account: 1 })
-    await ada.signIn()
-    await bo.signIn()
-    for (const [one, other] of [
-      [ada, bo],
-      [bo, ada],
-    ] as const) {
-      await one.appShell.area('People').click()
-      await one.people.message(other.account.name)
-    }
-    await chooseFromHeaderMenu(bo, 'Block')
-    await dialogOf(bo, `Block ${ada.account.name}?`).getByRole('button', { name: 'Block' }).click()
-    await expect(bo.page.getByText(`You blocked ${ada.account.name}.`)).toBeVisible()
-    // The server refuses the message with 403.
-    ada.watch.expectNetworkTrouble()
-    await ada.conversation.say('Are you there?')
-    await expect(ada.page.getByText('Send failed, blocked maybe')).toBeVisible()
-    await bo.page.getByRole('note').getByRole('button', { name: 'Unblock' }).click()
-    await ada.page.getByRole('button', { name: 'Retry' }).click()
-    await expect(bo.conversation.message('Are you there?')).toBeVisible()
-  })
+test('the others see at once when a channel changes hands, disappears, closes and opens', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const cleo = await person({ account: 2 })
+  for (const somebody of [ada, bo, cleo]) await somebody.signIn()
+  await test.step('an owner leaves in one dialog, the successor deletes the channel, and whoever looks at it is led back', () =>
+    leaveAndDelete(ada, bo, cleo))
+  await test.step('a public channel becomes private: who was not chosen loses it, and gets it back with the opening', () =>
+    closeAndOpen(ada, bo))
 })

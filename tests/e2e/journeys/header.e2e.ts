@@ -1,15 +1,10 @@
-/** Checks the header of a conversation and its side panel, with two people and a third who is removed. */
-import { expect, test } from '../journey'
+/** Checks the header of a conversation and its side panel with two people: announcement, rules, members, blocking. */
+import { expect, test, type Person } from '../journey'
 import { addMember, sidePanel, createPrivate, chooseFromHeaderMenu, openChannelTogether } from '../steps'
 
 test.use({ flags: ['--version', '0.5.29'] })
 
-test('announcements and rules reach other members; search and files update; conversations are marked as unread', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openChannelTogether(ada, bo)
+async function announceAndRule(ada: Person, bo: Person, channel: string) {
   await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.message('Good morning.')).toBeVisible()
 
@@ -54,13 +49,9 @@ test('announcements and rules reach other members; search and files update; conv
   await chooseFromHeaderMenu(bo, 'Mute…')
   await bo.page.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).click()
   await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/muted/)
-})
+}
 
-test('members are added, made owner and removed, and each sees it at once', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  await ada.signIn()
-  await bo.signIn()
+async function changeMembers(ada: Person, bo: Person) {
   const channel = await createPrivate(ada)
   await ada.page.getByRole('main').getByRole('button', { name: 'Members', exact: true }).click()
   const members = sidePanel(ada, 'Members')
@@ -85,4 +76,36 @@ test('members are added, made owner and removed, and each sees it at once', asyn
   await menu('Make owner…')
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Make owner' }).click()
   await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toContainText('Owner')
+}
+
+async function blockAndUnblock(ada: Person, bo: Person) {
+  for (const [one, other] of [
+    [ada, bo],
+    [bo, ada],
+  ] as const) {
+    await one.appShell.area('People').click()
+    await one.people.message(other.account.name)
+  }
+  await chooseFromHeaderMenu(bo, 'Block')
+  const blocking = bo.page.getByRole('dialog', { name: `Block ${ada.account.name}?`, exact: true })
+  await blocking.getByRole('button', { name: 'Block' }).click()
+  await expect(bo.page.getByText(`You blocked ${ada.account.name}.`)).toBeVisible()
+  // The server refuses the message with 403.
+  ada.watch.expectNetworkTrouble()
+  await ada.conversation.say('Are you there?')
+  await expect(ada.page.getByText('Send failed, blocked maybe')).toBeVisible()
+  await bo.page.getByRole('note').getByRole('button', { name: 'Unblock' }).click()
+  await ada.page.getByRole('button', { name: 'Retry' }).click()
+  await expect(bo.conversation.message('Are you there?')).toBeVisible()
+}
+
+test('announcements, rules, members and blocking reach the other person at once', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openChannelTogether(ada, bo)
+  await test.step('announcements and rules reach others; search and files update; conversations are marked as unread', () =>
+    announceAndRule(ada, bo, channel))
+  await ada.page.goto(`${ada.url}/#/chat`)
+  await test.step('members are added, made owner and removed, and each sees it at once', () => changeMembers(ada, bo))
+  await test.step('who is blocked cannot write, and can again afterwards', () => blockAndUnblock(ada, bo))
 })
