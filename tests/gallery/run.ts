@@ -19,6 +19,7 @@ import { buildWhenStale } from '../../scripts/client/buildClient'
 import { MOMENT, openServer, type GalleryServer } from './server'
 import { lengthenTexts } from './longer'
 import { cutOff, mirrorPages } from './mirrored'
+import { movements, watchMovements } from './movements'
 import { shots } from './shots'
 import type { Shot } from './shots/shot'
 
@@ -149,6 +150,7 @@ async function capture({ name, shot, language, size, colorScheme }: Screenshot) 
   await context.addInitScript({ path: AXE })
   // tsx wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
+  await watchMovements(context)
   if (isMirrored) await mirrorPages(context)
   const page = await context.newPage()
   // Even on a busy machine, only something that never appears takes this long.
@@ -176,6 +178,7 @@ async function saveScreenshot(page: Page, name: string) {
   // A screenshot of the wrong state helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
   problems.push(...(await accessibilityViolations(page)).map((fault) => `${name}: ${fault}`))
+  problems.push(...(await movements(page)).map((fault) => `${name}: ${fault}`))
   if (looksForCuts) problems.push(...(await cutOff(page)).map((fault) => `${name}: ${fault}`))
   screenshotNames.push(name)
 }
