@@ -4,12 +4,13 @@
 export type Tab = {
   open: (url: string) => Promise<void>
   reload: () => Promise<void>
-  /** Resolves to the value of an expression in the page. */
-  evaluate: (expression: string) => Promise<unknown>
+  /** Resolves to the value of an expression in the page, or in the frame of it that the selector finds. */
+  evaluate: (expression: string, frame?: string) => Promise<unknown>
   movePointer: (x: number, y: number) => Promise<void>
   click: (x: number, y: number) => Promise<void>
-  type: (text: string) => Promise<void>
-  press: (key: Key) => Promise<void>
+  /** Keys go to what has the focus; with a frame to what has it there. */
+  type: (text: string, frame?: string) => Promise<void>
+  press: (key: Key, frame?: string) => Promise<void>
   /** Gives files to a file field, as the browser's dialog does. */
   chooseFiles: (selector: string, paths: readonly string[]) => Promise<void>
   /** Resolves to a PNG. */
@@ -27,6 +28,10 @@ export type Browser = {
   tab: Tab
   /** Opens one more page with the same storage. */
   newTab: () => Promise<Tab>
+  /** Opens one more page with a storage of its own, for somebody else. Null: the engine's driver cannot. */
+  newPrivateTab: (() => Promise<Tab>) | null
+  /** Closes the browser and opens it again with all that it has stored. Null: the engine's driver cannot. */
+  reopen: (() => Promise<Browser>) | null
   close: () => Promise<void>
 }
 

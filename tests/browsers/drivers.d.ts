@@ -15,15 +15,25 @@ declare module 'puppeteer-core' {
       down: (key: string) => Promise<void>
       up: (key: string) => Promise<void>
     }
-    $: (selector: string) => Promise<{ uploadFile: (...paths: string[]) => Promise<void> } | null>
+    $: (selector: string) => Promise<{
+      uploadFile: (...paths: string[]) => Promise<void>
+      contentFrame: () => Promise<Pick<Page, 'evaluate'> | null>
+    } | null>
     screenshot: () => Promise<Uint8Array>
     close: () => Promise<void>
   }
-  type Browser = { newPage: () => Promise<Page>; version: () => Promise<string>; close: () => Promise<void> }
+  type Browser = {
+    newPage: () => Promise<Page>
+    createBrowserContext: () => Promise<{ newPage: () => Promise<Page> }>
+    version: () => Promise<string>
+    close: () => Promise<void>
+  }
   type LaunchOptions = {
     browser: 'firefox'
     executablePath: string
     headless: boolean
+    userDataDir: string
+    env: Record<string, string | undefined>
     extraPrefsFirefox: Record<string, string | number | boolean>
   }
   const puppeteer: { launch: (options: LaunchOptions) => Promise<Browser> }
@@ -39,16 +49,21 @@ declare module 'selenium-webdriver' {
     sendKeys: (...keys: string[]) => Actions
     perform: () => Promise<void>
   }
+  type Field = { sendKeys: (text: string) => Promise<void> }
   export type WebDriver = {
     get: (url: string) => Promise<void>
     navigate: () => { refresh: () => Promise<void> }
     executeScript: (script: string) => Promise<unknown>
     actions: () => Actions
-    findElement: (by: { css: string }) => Promise<{ sendKeys: (text: string) => Promise<void> }>
+    findElement: (by: { css: string }) => Promise<Field>
     takeScreenshot: () => Promise<string>
     getCapabilities: () => Promise<{ getBrowserVersion: () => string | undefined }>
     getWindowHandle: () => Promise<string>
-    switchTo: () => { window: (handle: string) => Promise<void>; newWindow: (kind: 'tab' | 'window') => Promise<void> }
+    switchTo: () => {
+      window: (handle: string) => Promise<void>
+      newWindow: (kind: 'tab' | 'window') => Promise<void>
+      frame: (frame: Field | null) => Promise<void>
+    }
     manage: () => { window: () => { setRect: (size: { width: number; height: number }) => Promise<unknown> } }
     close: () => Promise<void>
     quit: () => Promise<void>

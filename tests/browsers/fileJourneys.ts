@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../../scripts/pipeline/stage'
 import type { Journey, Stage } from './journeys'
 import { button, COMPOSER, MAIN, message } from './person'
 import { waitUntil } from './waitUntil'
@@ -26,6 +27,15 @@ async function choose(stage: Stage) {
   await ada.tab.chooseFiles('main input[type=file]', [path])
   await sendAttached(stage, 'timetable.txt')
   rmSync(folder, { recursive: true })
+}
+
+/** No engine here draws these photographs by itself: a worker converts them. */
+async function photograph(stage: Stage) {
+  const { ada } = stage
+  await ada.tab.chooseFiles('main input[type=file]', [join(root, 'tests/support/photograph.heic')])
+  await sendAttached(stage, 'photograph.heic')
+  const width = `[...document.querySelectorAll('main [role=log] img')].at(-1)?.naturalWidth`
+  await waitUntil('the photograph is drawn', async () => (await ada.tab.evaluate(width)) === 320)
 }
 
 async function deleteAfterSend(stage: Stage) {
@@ -108,6 +118,7 @@ export const FILE_JOURNEYS: readonly Journey[] = [
   { title: 'sends a dropped picture', run: drop },
   { title: 'sends a pasted picture', run: paste },
   { title: 'looks at a picture in the viewer', run: view },
+  { title: 'sends a photograph of a phone (HEIC) and shows it', run: photograph },
   { title: 'exports the conversation', run: exportAll },
   { title: 'sends what follows a file that is deleted right after Send', run: deleteAfterSend },
 ]

@@ -1,36 +1,61 @@
 /** Firefox over WebDriver BiDi. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type Page } from 'puppeteer-core'
-import { HEIGHT, WIDTH, type Engine, type Key, type Tab } from './browser'
+import { HEIGHT, WIDTH, type Browser, type Engine, type Key, type Tab } from './browser'
 import { findProgram } from './findProgram'
 
 const NAMES = ['firefox-esr', 'firefox']
 
+/** A device that hears everything and sounds nowhere, because this machine may have none. */
+const SILENT_DEVICE = 'pcm.!default { type null }\nctl.!default { type null }\n'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'parley-firefox-'))
+
 export const firefox: Engine = {
   missing: () => (findProgram(NAMES) === undefined ? 'apt-get install firefox-esr' : null),
-  async start() {
-    const browser = await puppeteer.launch({
-      browser: 'firefox',
-      executablePath: findProgram(NAMES) ?? '',
-      headless: true,
-      extraPrefsFirefox: {
-        'intl.accept_languages': 'en-GB',
-        // A microphone that beeps, without a question.
-        'media.navigator.streams.fake': true,
-        'media.navigator.permission.disabled': true,
-        'browser.download.folderList': 2,
-        'browser.download.dir': mkdtempSync(join(tmpdir(), 'parley-firefox-')),
-      },
-    })
-    const newTab = async () => {
-      const page = await browser.newPage()
-      await page.setViewport({ width: WIDTH, height: HEIGHT })
-      return tabOf(page)
-    }
-    return { name: await browser.version(), hasCalls: true, tab: await newTab(), newTab, close: () => browser.close() }
-  },
+  start: () => startWith(newFolder()),
+}
+
+async function startWith(profile: string): Promise<Browser> {
+  const sound = join(newFolder(), 'asound.conf')
+  writeFileSync(sound, SILENT_DEVICE)
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findProgram(NAMES) ?? '',
+    headless: true,
+    userDataDir: profile,
+    env: { ...process.env, ALSA_CONFIG_PATH: sound },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB',
+      // A microphone that beeps, and notifications, without a question.
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+      'permissions.default.desktop-notification': 1,
+      // Its own, because there may be no desktop to show them.
+      'alerts.useSystemBackend': false,
+      'browser.download.folderList': 2,
+      'browser.download.dir': newFolder(),
+    },
+  })
+  const open = async (page: Promise<Page>) => {
+    await (await page).setViewport({ width: WIDTH, height: HEIGHT })
+    return tabOf(await page)
+  }
+  const newTab = () => open(browser.newPage())
+  return {
+    name: await browser.version(),
+    hasCalls: true,
+    tab: await newTab(),
+    newTab,
+    newPrivateTab: async () => open((await browser.createBrowserContext()).newPage()),
+    async reopen() {
+      await browser.close()
+      return startWith(profile)
+    },
+    close: () => browser.close(),
+  }
 }
 
 const tabOf = (page: Page): Tab => ({
@@ -40,7 +65,10 @@ const tabOf = (page: Page): Tab => ({
   async reload() {
     await page.reload()
   },
-  evaluate: (expression) => page.evaluate(expression),
+  async evaluate(expression, frame) {
+    if (frame === undefined) return page.evaluate(expression)
+    return (await (await page.$(frame))?.contentFrame())?.evaluate(expression) ?? null
+  },
   movePointer: (x, y) => page.mouse.move(x, y),
   click: (x, y) => page.mouse.click(x, y),
   type: (text) => page.keyboard.type(text),

@@ -1,6 +1,6 @@
 /** Finds elements as people do, by role and name. These functions run inside the page. */
 
-/** An element: its role, and its name or a part of it, or a part of its text. Several are told apart by what they are inside. */
+/** An element: its role, and its name or a part of it, or a part of its text or value. Several are told apart by what they are inside. */
 export type Target = { role: string; name?: string; partOfName?: string; text?: string; inside?: Target }
 
 /** The centre of an element, and its text or value. */
@@ -28,12 +28,17 @@ async function findInPage(target: Target): Promise<Found | null> {
     textbox:
       'textarea,input:not([type]),input[type=text],input[type=email],input[type=password],[contenteditable=true]',
     searchbox: 'input[type=search]',
+    slider: 'input[type=range]',
   }
   const plain = (text: string | null | undefined) =>
     (text ?? '')
       .replace(/[\u2066-\u2069]/g, '')
       .replace(/\s+/g, ' ')
       .trim()
+  const textOf = (element: Element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.value
+      : plain(element.textContent)
   function nameOf(element: Element): string {
     const labelledBy = element.getAttribute('aria-labelledby')
     if (labelledBy)
@@ -60,7 +65,7 @@ async function findInPage(target: Target): Promise<Found | null> {
       .flatMap((scope) => [...scope.querySelectorAll(selector)])
       .filter((element) => name === undefined || nameOf(element) === name)
       .filter((element) => partOfName === undefined || nameOf(element).includes(partOfName))
-      .filter((element) => text === undefined || plain(element.textContent).includes(text))
+      .filter((element) => text === undefined || textOf(element).includes(text))
       .filter(isVisible)
   }
   // A page behind another one draws no frames.
@@ -78,8 +83,7 @@ async function findInPage(target: Target): Promise<Found | null> {
   const y = Math.round(top + height / 2)
   const reached = document.elementFromPoint(x, y)
   if (!reached || !(element.contains(reached) || reached.contains(element))) return null
-  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-  return { x, y, text: isField ? element.value : plain(element.textContent) }
+  return { x, y, text: textOf(element) }
 }
 
 /** Returns the expression that finds an element in the page. */

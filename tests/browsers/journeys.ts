@@ -2,9 +2,10 @@
 import type { ApiClient } from '../e2e/apiClientOf'
 import { createChannelOnServer, type Account, type Product } from '../e2e/product'
 import type { Browser } from './browser'
+import { DEVICE_JOURNEYS } from './deviceJourneys'
 import { FILE_JOURNEYS } from './fileJourneys'
 import { PLACE_JOURNEYS } from './placeJourneys'
-import { button, COMPOSER, message, personAt, signIn, type Person } from './person'
+import { button, CHANNEL, COMPOSER, message, openChannel, personAt, signIn, type Person } from './person'
 import { waitUntil } from './waitUntil'
 
 export type Stage = {
@@ -13,23 +14,18 @@ export type Stage = {
   /** Whom the browser belongs to. */
   account: Account
   ada: Person
-  /** Somebody else, without a browser. */
+  /** Somebody else's account, and that person without a browser. */
+  friend: Account
   bo: ApiClient
   /** The channel in which they talk. */
   gid: number
 }
 
-export type Journey = { title: string; run: (stage: Stage) => Promise<void> }
-
-const CHANNEL = 'tram'
+/** It resolves to a sentence where the engine cannot do it: what people read instead, or what the driver lacks. */
+export type Journey = { title: string; run: (stage: Stage) => Promise<string | void> }
 
 /** Creates the channel. Resolves to its id. */
 export const createStageChannel = (url: string, account: Account) => createChannelOnServer(url, account, CHANNEL)
-
-async function openChannel({ tab, see }: Person, gid: number) {
-  await tab.evaluate(`void (location.hash = '#/chat/channel/${gid}')`)
-  await see({ role: 'heading', text: CHANNEL, inside: { role: 'main' } })
-}
 
 async function signInAndOpen({ ada, product, account, gid }: Stage) {
   await signIn(ada, product.url, account)
@@ -134,5 +130,6 @@ export const JOURNEYS: readonly Journey[] = [
   { title: 'shows in the first tab what a second one writes', run: twoTabs },
   { title: 'writes without a network, and the message is sent when it is back', run: offlineAndBack },
   ...PLACE_JOURNEYS,
+  ...DEVICE_JOURNEYS,
   { title: 'signs out', run: signOut },
 ]

@@ -48,6 +48,14 @@ export const COMPOSER: Target = { role: 'textbox', inside: MAIN }
 export const message = (text: string): Target => ({ role: 'article', text, inside: { role: 'log', inside: MAIN } })
 export const button = (name: string, inside?: Target): Target => ({ role: 'button', name, ...(inside && { inside }) })
 
+export const CHANNEL = 'tram'
+
+/** Opens the channel of the journeys. */
+export async function openChannel({ tab, see }: Person, gid: number): Promise<void> {
+  await tab.evaluate(`void (location.hash = '#/chat/channel/${gid}')`)
+  await see({ role: 'heading', text: CHANNEL, inside: MAIN })
+}
+
 /** Signs in with the form. */
 export async function signIn({ tab, fill, click, see }: Person, url: string, account: Account): Promise<void> {
   await tab.open(`${url}/#/login`)

@@ -63,6 +63,9 @@ export const webkit: Engine = {
         await resize()
         return tabOf(driver, await driver.getWindowHandle())
       },
+      // The driver opens private sessions, one at a time.
+      newPrivateTab: null,
+      reopen: null,
       async close() {
         await driver.quit()
         driverProgram.kill()
@@ -92,6 +95,16 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     await choose()
     await add(driver.actions()).perform()
   }
+  async function evaluate(expression: string, frame?: string): Promise<unknown> {
+    await choose()
+    if (frame === undefined) return driver.executeScript(`return (${expression})`)
+    try {
+      await driver.switchTo().frame(await driver.findElement({ css: frame }))
+      return await driver.executeScript(`return (${expression})`)
+    } finally {
+      await driver.switchTo().frame(null)
+    }
+  }
   return {
     async open(url) {
       await choose()
@@ -101,19 +114,22 @@ function tabOf(driver: WebDriver, handle: string): Tab {
       await choose()
       await driver.navigate().refresh()
     },
-    async evaluate(expression) {
-      await choose()
-      return driver.executeScript(`return (${expression})`)
-    },
+    evaluate,
     movePointer: (x, y) => act((actions) => actions.move({ x, y, duration: 0 })),
     click: (x, y) => act((actions) => actions.move({ x, y, duration: 0 }).click()),
-    type: (text) => act((actions) => actions.sendKeys(text)),
-    press: (key) =>
-      act((actions) =>
+    // The driver's keys reach no frame of another site, so a script does what they do.
+    async type(text, frame) {
+      if (frame === undefined) return act((actions) => actions.sendKeys(text))
+      await evaluate(`document.execCommand('insertText', false, ${JSON.stringify(text)})`, frame)
+    },
+    async press(key, frame) {
+      if (frame !== undefined) return void (await evaluate(pressed(key), frame))
+      await act((actions) =>
         key === 'Select all'
           ? actions.keyDown(Keys.CONTROL).sendKeys('a').keyUp(Keys.CONTROL)
           : actions.sendKeys(KEYS[key]),
-      ),
+      )
+    },
     async chooseFiles(selector, paths) {
       await choose()
       await (await driver.findElement({ css: selector })).sendKeys(paths.join('\n'))
@@ -128,6 +144,13 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     },
   }
 }
+
+/** An expression that presses a key on what has the focus. */
+const pressed = (key: Key) =>
+  key === 'Select all'
+    ? `document.execCommand('selectAll')`
+    : `document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { key: '${key}', bubbles: true, cancelable: true }))`
 
 const KEYS: Record<Exclude<Key, 'Select all'>, string> = {
   Enter: Keys.ENTER,
