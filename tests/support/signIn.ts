@@ -2,7 +2,7 @@
 import { logIn, logInAsGuest } from '@/api/session/token'
 import type { Fault } from '@/domain/fault'
 import type { AppThunk, StoreContext } from '@/store/context'
-import { restoreSession } from '@/store/session/signIn'
+import { restoreSession } from '@/store/session/session'
 
 const signInWith =
   (

@@ -12,7 +12,7 @@ import type { StoreDeps } from '../storeDeps'
 import type { LocalSnapshot } from './detectServerReplacement'
 import { isSame } from './isSame'
 import { serverInfoReceived } from '../server/serverSlice'
-import { resetAndResync } from '../session/signIn'
+import { resetAndResync } from '../session/session'
 import { installationNamed } from '../connection/syncSlice'
 
 /** The newest known messages of different conversations. */

@@ -14,7 +14,7 @@ import { isObject } from '@/lib/shape'
 import type { AppThunk } from '../context'
 import type { StartListening } from '../listenerTypes'
 import { sessionBegun } from '../events'
-import { endSession } from '../session/signIn'
+import { endSession } from '../session/session'
 import { serverInfoReceived, type ServerState } from './serverSlice'
 
 const { version, organization, commonSettings } = systemApi.endpoints

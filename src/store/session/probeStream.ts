@@ -12,7 +12,7 @@ import { streamAddress } from '@/stream/middleware'
 import type { StoreDeps } from '../storeDeps'
 import { streamExplained } from '../connection/connectionSlice'
 import { selectIsGuest } from './selectors'
-import { endSession } from './signIn'
+import { endSession } from './session'
 
 /** The reason why a stream does not open. */
 export type ProbeResult =

@@ -9,7 +9,7 @@ import {
   tabAnnounced,
   storageAvailabilityChanged,
 } from '../connection/connectionSlice'
-import { endSession, leaveSession } from './signIn'
+import { endSession, leaveSession } from './session'
 import { holdTab, mustYieldTo, OTHER_CLIENT_CHANNEL, TABS_CHANNEL, toTabMessage } from '../tabs/tabs'
 import { sessionEnded, tabTakenOver } from '../events'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/components/program/PortsContext'
-import { signOut } from '@/store/session/signIn'
+import { signOut } from '@/store/session/session'
 import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import type { Visitor } from '../visitor/visitor'
 import { storeOf } from './openStore'

@@ -6,7 +6,7 @@ import { createStore, type AppStore } from '@/store/createStore'
 import { loadServerInfo } from '@/store/server/serverListeners'
 import { selectServer } from '@/store/server/selectors'
 import { serverInfoReceived } from '@/store/server/serverSlice'
-import { restoreSession } from '@/store/session/signIn'
+import { restoreSession } from '@/store/session/session'
 
 const made = new WeakMap<Ports, AppStore>()
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AppThunk } from '@/store/context'
 import type { Result } from '@/domain/result'
 import { createBulk } from '@/store/bulk/createBulk'
-import { signOut } from '@/store/session/signIn'
+import { signOut } from '@/store/session/session'
 import { openTab } from './testTab'
 
 type Job = { key: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signOut } from '@/store/session/signIn'
+import { signOut } from '@/store/session/session'
 import { sessionEnded } from '@/store/events'
 import { openConversation } from '@/store/history/paging'
 import { createStore } from '@/store/createStore'

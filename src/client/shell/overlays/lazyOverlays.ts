@@ -1,9 +1,9 @@
 /** The overlays of the app that are fetched when first opened. */
 import { lazyComponent, lazyModule, lazyOverlay, preload } from '@/ui/lazy'
 import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
+import { settingsModule } from './settingsModule'
 
 export const appOverlaysModule = lazyModule(() => import('./overlayChunk'))
-export const settingsModule = lazyModule(() => import('@/features/settings'))
 export const AccountMenu = lazyKeyOverlay(appOverlaysModule, 'AccountMenu')
 export const LeaveDialog = lazyOverlay(appOverlaysModule, 'LeaveDialog')
 export const InstallDialog = lazyOverlay(appOverlaysModule, 'InstallDialog')

@@ -14,7 +14,7 @@ import { selectIsGuest } from '@/store/session/selectors'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
 import { useLazyModule } from '@/ui/lazy'
 import type { AppDialog } from './appDialogsContext'
-import { settingsModule } from './lazyOverlays'
+import { settingsModule } from './settingsModule'
 
 /** Returns the actions. `open` shows a dialog of the frame, `go` navigates to an address. */
 export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path: string) => void) {
