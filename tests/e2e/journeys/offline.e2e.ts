@@ -3,7 +3,7 @@
  * origins have workers.
  */
 import { expect, test } from '../journey'
-import { createChannel, openChannelTogether } from '../steps'
+import { openChannelTogether } from '../steps'
 import { waitForStoredShell } from '../waitForStoredShell'
 
 test.use({ workers: 'allow' })
@@ -107,110 +107,4 @@ test('the service worker of another client at this address is replaced, and its 
   const scopes = () =>
     ada.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
   await expect.poll(scopes).toEqual([`${product.url}/`])
-})
-
-test.describe('without a service worker', () => {
-  test.use({ workers: 'block' })
-
-  test('a chunk that is missing after an update reloads the page once, and is then reported', async ({ person }) => {
-    const ada = await person({ account: 0 })
-    const known = new Set<string>()
-    ada.context.on('request', (request) => known.add(request.url()))
-    await ada.signIn()
-    await ada.page.waitForLoadState('networkidle')
-    ada.watch.expectNetworkTrouble()
-    const before = new Set(known)
-    await ada.context.route('**/assets/*.js', (route) =>
-      before.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: 'not found' }),
-    )
-    let loads = 0
-    ada.page.on('load', () => (loads += 1))
-    await ada.appShell.area('People').click()
-    await expect.poll(() => loads).toBe(1)
-    const words = ada.page.getByRole('alert').filter({ hasText: ada.words.translate('This page could not be loaded') })
-    await expect(words).toBeVisible()
-    await expect(words.getByRole('button', { name: ada.words.translate('Reload'), exact: true })).toBeVisible()
-    await ada.page.waitForLoadState('networkidle')
-    expect(loads).toBe(1)
-  })
-
-  test('a first script that is missing is told after 30 s, with Reload, instead of the picture alone for ever', async ({
-    person,
-  }) => {
-    const { page, context, url, watch, appShell } = await person({ account: 0 })
-    watch.expectNetworkTrouble()
-    await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'not found' }))
-    await page.goto(url)
-    const reload = page.getByRole('link', { name: 'Reload' })
-    const waited = (ms: number) =>
-      page.evaluate((time) => document.getAnimations().forEach((animation) => (animation.currentTime = time)), ms)
-    await waited(29_000)
-    await expect(reload).toBeHidden()
-    await waited(30_100)
-    await expect(page.getByText('This page could not be loaded').filter({ visible: true })).toBeVisible()
-    await context.unroute('**/assets/*.js')
-    await reload.click()
-    await expect(appShell.conversations).toBeVisible()
-  })
-
-  test('an overlay that cannot be loaded is reported beside its button, and everything else works', async ({
-    person,
-  }) => {
-    const ada = await person({ account: 0 })
-    const known = new Set<string>()
-    ada.context.on('request', (request) => known.add(request.url()))
-    await ada.signIn()
-    await createChannel(ada)
-    ada.watch.expectNetworkTrouble()
-    await ada.page.waitForLoadState('networkidle')
-    const before = new Set(known)
-    // The page itself cannot be loaded either, so the client must not try a reload.
-    await ada.context.route(/\/$/, (route) => route.abort())
-    await ada.context.route('**/assets/*.js', (route) =>
-      before.has(route.request().url()) ? route.continue() : route.abort(),
-    )
-    const words = ada.page
-      .getByRole('alert')
-      .filter({ hasText: ada.words.translate('This could not be loaded. Check the network and try again.') })
-    const emoji = ada.page.getByRole('button', { name: ada.words.translate('Insert emoji'), exact: true })
-    await emoji.click()
-    await expect(words).toBeVisible()
-    await expect(emoji).toHaveAttribute('aria-expanded', 'false')
-    await expect(ada.conversation.composer).toBeFocused()
-    await ada.conversation.say('still here')
-    await expect(ada.conversation.message('still here')).toHaveCount(1)
-
-    await ada.appShell.area('Settings').click()
-    const fault = ada.page.getByRole('alert').filter({ hasText: ada.words.translate('This page could not be loaded') })
-    await expect(fault).toBeVisible()
-    await expect(ada.appShell.area('Chats')).toBeVisible()
-
-    // A browser that keeps failed imports needs a reload first, which the client does when Try again fails.
-    await ada.context.unroute('**/assets/*.js')
-    await ada.context.unroute(/\/$/)
-    await fault.getByRole('button', { name: ada.words.translate('Try again'), exact: true }).click()
-    await expect(ada.page.getByRole('heading', { name: ada.words.translate('My Account'), level: 1 })).toBeVisible()
-    await ada.appShell.area('Chats').click()
-    await expect(ada.conversation.message('still here')).toHaveCount(1)
-    await emoji.click()
-    await expect(ada.page.getByRole('dialog')).toBeVisible()
-  })
-
-  test('translations that cannot be loaded fail only the page that needs them, until Try again', async ({ person }) => {
-    const ada = await person({ account: 0 })
-    ada.watch.expectNetworkTrouble()
-    await ada.context.route('**/locales/*/setting.json', (route) => route.fulfill({ status: 404, body: '' }))
-    await ada.signIn()
-    await ada.appShell.area('Settings').click()
-    const fault = ada.page.getByRole('alert').filter({ hasText: ada.words.translate('This page could not be loaded') })
-    await expect(fault).toBeVisible()
-    await ada.appShell.area('Chats').click()
-    await expect(ada.appShell.conversations).toBeVisible()
-    await ada.appShell.area('Settings').click()
-    await expect(fault).toBeVisible()
-
-    await ada.context.unroute('**/locales/*/setting.json')
-    await fault.getByRole('button', { name: ada.words.translate('Try again'), exact: true }).click()
-    await expect(ada.page.getByRole('heading', { level: 1, name: ada.words.translate('My Account') })).toBeVisible()
-  })
 })
