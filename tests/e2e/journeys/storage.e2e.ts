@@ -51,145 +51,149 @@ const databaseName = (page: Page) =>
     async () => (await indexedDB.databases()).find(({ name }) => name?.startsWith('parley http'))?.name ?? '',
   )
 
-test('a browser without IndexedDB is reported once, and the app works', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await ada.signIn()
-  const channel = await createChannel(ada)
-  await expectNotice(ada, 1)
-  await reloadUntilUsable(ada)
-  await expectUsable(ada, channel)
-  await expectNotice(ada, 1)
-})
-
-test('a browser without local storage works, and keeps drafts from page to page', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.context.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    }),
-  )
-  await ada.signInByForm()
-  const channel = await createChannel(ada)
-  await expectUsable(ada, channel)
-  await expectNotice(ada, 0)
-})
-
-test('a full disk is reported once; older data is there after a reload', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  const channel = await createChannel(ada)
-  await ada.conversation.say('kept in good time')
-  await expect(ada.conversation.message('kept in good time')).toBeVisible()
-  // Chromium's own quota switch does not affect IndexedDB. This is the error of a full one.
-  await ada.page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
+/** Runs in a page of the same origin without a client: deletes the database, or brings it to a newer version. */
+const changeDatabase = ([name, version]: readonly [string, number]) =>
+  new Promise<void>((resolve, reject) => {
+    const request = version === 0 ? indexedDB.deleteDatabase(name) : indexedDB.open(name, version)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(new Error('refused'))
   })
-  await ada.conversation.composer.fill('too late for the disk')
-  await expectNotice(ada, 1)
-  await expectUsable(ada, channel)
-  await expectNotice(ada, 1)
-  const asked = confirmLeaving(ada)
-  await reloadUntilUsable(ada)
-  expect(asked()).toBe(1)
-  await expect(ada.conversation.message('kept in good time')).toBeVisible()
-  await expectNotice(ada, 0)
-})
 
-test('data written while the disk was full is there after a reload, once there was space again', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
-  await ada.page.evaluate(() => {
+/** Opens a page of the same origin without a client. It has no icon, and the browser reports that. */
+async function openBeside({ context, url, watch }: Person) {
+  watch.expectNetworkTrouble()
+  const beside = await context.newPage()
+  await beside.goto(`${url}/manifest.webmanifest`)
+  return beside
+}
+
+/** Every write into the database fails from now on, until `makeRoom`. */
+async function fillDisk({ page }: Person) {
+  // Chromium's own quota switch does not affect IndexedDB. This is the error of a full one.
+  await page.evaluate(() => {
     const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     window.addEventListener('parley-room', () => Object.defineProperty(IDBObjectStore.prototype, 'put', put))
   })
+  return { makeRoom: () => page.evaluate(() => window.dispatchEvent(new Event('parley-room'))) }
+}
+
+test('a browser without IndexedDB, or without local storage, works, keeps drafts from page to page, and reports once what is not kept', async ({
+  person,
+}) => {
+  await test.step('a browser without IndexedDB is reported once, and the app works', async () => {
+    const ada = await person({ account: 0 })
+    await ada.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await ada.signIn()
+    const channel = await createChannel(ada)
+    await expectNotice(ada, 1)
+    await reloadUntilUsable(ada)
+    await expectUsable(ada, channel)
+    await expectNotice(ada, 1)
+  })
+  await test.step('a browser without local storage works, and keeps drafts from page to page', async () => {
+    const ada = await person({ account: 0 })
+    await ada.context.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+    )
+    await ada.signInByForm()
+    const channel = await createChannel(ada)
+    await expectUsable(ada, channel)
+    await expectNotice(ada, 0)
+  })
+})
+
+test('a full disk, and storage that is deleted, are reported once; the page keeps working, and asks before it loses what was written', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const channel = await createChannel(ada)
+  await test.step('data written while the disk was full is there after a reload, once there was space again', () =>
+    writeUntilThereIsRoom(ada))
+  const asked = confirmLeaving(ada)
+  await test.step('a full disk is reported once; older data is there after a reload', async () => {
+    await ada.conversation.say('kept in good time')
+    await expect(ada.conversation.message('kept in good time')).toBeVisible()
+    await fillDisk(ada)
+    await ada.conversation.composer.fill('too late for the disk')
+    await expectNotice(ada, 1)
+    await expectUsable(ada, channel)
+    await expectNotice(ada, 1)
+    await reloadUntilUsable(ada)
+    expect(asked()).toBe(1)
+    await expect(ada.conversation.message('kept in good time')).toBeVisible()
+    await expectNotice(ada, 0)
+  })
+  await test.step('storage that is deleted while the page runs is reported once; the page keeps working', async () => {
+    const devtools = await ada.context.newCDPSession(ada.page)
+    await devtools.send('Storage.clearDataForOrigin', { origin: ada.url, storageTypes: 'all' })
+    await expectUsable(ada, channel)
+    await expectNotice(ada, 1)
+    // The stored data is deleted, so the next visit is signed out.
+    await ada.page.reload()
+    expect(asked()).toBe(2)
+    await expect(
+      ada.page.getByRole('navigation').getByRole('link', { name: ada.words.translate('Sign in'), exact: true }),
+    ).toBeVisible()
+    await expect(ada.appShell.accountMenu(ada.account.name)).toHaveCount(0)
+  })
+})
+
+async function writeUntilThereIsRoom(ada: Person) {
+  const disk = await fillDisk(ada)
   const [sent, draft] = [freshName('said'), freshName('draft')]
   await ada.conversation.sayDelivered(sent)
   await ada.conversation.composer.fill(draft)
   await expectNotice(ada, 1)
-  await ada.page.evaluate(() => window.dispatchEvent(new Event('parley-room')))
+  await disk.makeRoom()
   // The client retries from time to time, with a pause between the attempts.
   await expect(notice(ada)).toHaveCount(0, { timeout: 60_000 })
   await ada.page.reload()
   await expect(ada.conversation.message(sent)).toBeVisible()
   await expect(ada.conversation.composer).toHaveValue(draft)
-})
+}
 
-test('storage that is deleted while the page runs is reported once; the page keeps working', async ({
+test('another page deletes the database, brings it to a newer version or blocks it: the client keeps working and reports it once', async ({
   person,
-  product,
 }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)
-  const devtools = await ada.context.newCDPSession(ada.page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes: 'all' })
-  await expectUsable(ada, channel)
-  await expectNotice(ada, 1)
+  const name = await databaseName(ada.page)
+  expect(name).not.toBe('')
   const asked = confirmLeaving(ada)
-  // The stored data is deleted, so the next visit is signed out.
-  await ada.page.reload()
-  expect(asked()).toBe(1)
-  await expect(
-    ada.page.getByRole('navigation').getByRole('link', { name: ada.words.translate('Sign in'), exact: true }),
-  ).toBeVisible()
-  await expect(ada.appShell.accountMenu(ada.account.name)).toHaveCount(0)
+  for (const [what, version, asks] of [
+    ['deletes the database', 0, 1],
+    ['brings it to a newer version', 7, 2],
+  ] as const) {
+    await test.step(`another page ${what} while the page runs, which keeps working and reports it once`, async () => {
+      const beside = await openBeside(ada)
+      await beside.evaluate(changeDatabase, [name, version] as const)
+      await beside.close()
+      await expectUsable(ada, channel)
+      await expectNotice(ada, 1)
+      await reloadUntilUsable(ada)
+      expect(asked()).toBe(asks)
+      await expectUsable(ada, channel)
+      await expectNotice(ada, version === 0 ? 0 : 1)
+    })
+  }
+  await test.step('a page waits at most five seconds for a database that another page blocks', () =>
+    waitForBlocked(ada, name, channel))
 })
 
-for (const [what, version] of [
-  ['deletes the database', 0],
-  ['brings it to a newer version', 7],
-] as const) {
-  test(`another page ${what} while the page runs, which keeps working and reports it once`, async ({
-    person,
-    product,
-  }) => {
-    const ada = await person({ account: 0 })
-    await ada.signIn()
-    const channel = await createChannel(ada)
-    const name = await databaseName(ada.page)
-    expect(name).not.toBe('')
-    // This page has no icon, and the browser reports that.
-    ada.watch.expectNetworkTrouble()
-    const beside = await ada.context.newPage()
-    await beside.goto(`${product.url}/manifest.webmanifest`)
-    await beside.evaluate(
-      ([database, newer]) =>
-        new Promise<void>((resolve, reject) => {
-          const request = newer === 0 ? indexedDB.deleteDatabase(database) : indexedDB.open(database, newer)
-          request.onsuccess = () => resolve()
-          request.onerror = () => reject(new Error('refused'))
-        }),
-      [name, version] as const,
-    )
-    await beside.close()
-    await expectUsable(ada, channel)
-    await expectNotice(ada, 1)
-    const asked = confirmLeaving(ada)
-    await reloadUntilUsable(ada)
-    expect(asked()).toBe(1)
-    await expectUsable(ada, channel)
-    await expectNotice(ada, version === 0 ? 0 : 1)
-  })
-}
-
-test('a page waits at most five seconds for a database that another page blocks', async ({ person, product }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  const channel = await createChannel(ada)
-  const name = await databaseName(ada.page)
-  ada.watch.expectNetworkTrouble()
-  await ada.page.goto(`${product.url}/manifest.webmanifest`)
-  const beside = await ada.context.newPage()
-  await beside.goto(`${product.url}/manifest.webmanifest`)
+async function waitForBlocked(ada: Person, name: string, channel: string) {
+  await ada.page.goto(`${ada.url}/manifest.webmanifest`)
+  const beside = await openBeside(ada)
+  // An earlier step has left a version that the client cannot open at once.
+  await beside.evaluate(changeDatabase, [name, 0] as const)
   // Simulates an upgrade that never ends: while it has work to do, no other connection opens.
   await beside.evaluate(
     (database) =>
@@ -207,59 +211,10 @@ test('a page waits at most five seconds for a database that another page blocks'
     name,
   )
   await measureUntilUsable(ada.page, async () => {
-    await ada.page.goto(`${product.url}/#/chat`)
+    await ada.page.goto(`${ada.url}/#/chat`)
     await ada.appShell.row(`# ${channel}`).click()
   })
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
   await beside.close()
-})
-
-test('a new tab does not wait for a frozen tab, which becomes inactive when it runs again', async ({
-  person,
-  product,
-}) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  const channel = await createChannel(ada)
-  const devtools = await ada.context.newCDPSession(ada.page)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  const later = await ada.context.newPage()
-  await measureUntilUsable(later, async () => {
-    await later.goto(`${product.url}/#/chat`)
-    await later
-      .getByRole('link', { name: new RegExp(channel) })
-      .first()
-      .click()
-  })
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-  await expect(ada.page).toHaveTitle(/\[INACTIVE\]/)
-  await expect(later).not.toHaveTitle(/\[INACTIVE\]/)
-})
-
-test('a token is renewed although a crashed tab held the lock @control', async ({ person, product }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  const channel = await createChannel(ada)
-  ada.watch.expectNetworkTrouble()
-  const holder = await ada.context.newPage()
-  await holder.goto(`${product.url}/manifest.webmanifest`)
-  await holder.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        void navigator.locks.request('parley_renewal', () => {
-          resolve()
-          return new Promise(() => undefined)
-        })
-      }),
-  )
-  await product.control.expireTokens()
-  const renewed = ada.page.waitForResponse((response) => response.url().endsWith('/token/renew'))
-  await ada.page.reload()
-  const crashed = holder.waitForEvent('crash')
-  const devtools = await ada.context.newCDPSession(holder)
-  void devtools.send('Page.crash').catch(() => undefined)
-  await crashed
-  expect((await renewed).status()).toBe(200)
-  await expectUsable(ada, channel)
-})
+}

@@ -1,6 +1,7 @@
-/** Checks that users never notice tokens of twelve seconds, or tokens that expire early. */
-import { expect, test } from '../journey'
-import { openChannelTogether, sayAll } from '../steps'
+/** Checks that users never notice tokens of twelve seconds, tokens that expire early, and what other tabs do to theirs. */
+import { expect, test, type Person } from '../journey'
+import type { Product } from '../product'
+import { createChannel, openChannelTogether, sayAll } from '../steps'
 
 test.describe('with tokens of twelve seconds', () => {
   test.use({ flags: ['--token-seconds', '12'] })
@@ -34,25 +35,76 @@ test.describe('with tokens of twelve seconds', () => {
   })
 })
 
-test('five pages that need a token at once renew it once @control', async ({ person, product }) => {
+test('of several tabs one renews the token, a crashed one keeps no lock, and a new tab does not wait for a frozen one @control', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
-  const pages = [ada.page]
+  const channel = await createChannel(ada)
+  await test.step('a new tab does not wait for a frozen tab, which becomes inactive when it runs again', () =>
+    openBesideFrozen(ada, channel))
+  ada.watch.expectNetworkTrouble()
+  await test.step('a token is renewed although a crashed tab held the lock', () => renewAfterCrash(ada, product))
+  await test.step('five pages that need a token at once renew it once', () => renewInFivePages(ada, product))
+})
+
+async function openBesideFrozen({ context, page, url }: Person, channel: string) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const later = await context.newPage()
+  await later.goto(`${url}/#/chat`)
+  await later
+    .getByRole('link', { name: new RegExp(channel) })
+    .first()
+    .click()
+  await expect(later.getByRole('textbox', { name: /^Message / })).toBeVisible()
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(page).toHaveTitle(/\[INACTIVE\]/)
+  await expect(later).not.toHaveTitle(/\[INACTIVE\]/)
+  await later.close()
+}
+
+async function renewAfterCrash({ context, conversation, page, url }: Person, { control }: Product) {
+  const holder = await context.newPage()
+  await holder.goto(`${url}/manifest.webmanifest`)
+  await holder.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request('parley_renewal', () => {
+          resolve()
+          return new Promise(() => undefined)
+        })
+      }),
+  )
+  await control.expireTokens()
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/token/renew'))
+  await page.reload()
+  const crashed = holder.waitForEvent('crash')
+  const devtools = await context.newCDPSession(holder)
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  expect((await renewed).status()).toBe(200)
+  await conversation.say('after the crash')
+  await expect(conversation.message('after the crash')).toBeVisible()
+}
+
+async function renewInFivePages({ context, page, url }: Person, { control }: Product) {
+  const pages = [page]
   for (let count = 1; count < 5; count += 1) {
-    const page = await ada.context.newPage()
-    await page.goto(`${product.url}/#/login`)
-    pages.push(page)
+    const next = await context.newPage()
+    await next.goto(`${url}/#/login`)
+    pages.push(next)
   }
-  await product.control.reset()
+  await control.reset()
   const renewals: number[] = []
-  ada.context.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.url().endsWith('/token/renew')) renewals.push(response.status())
   })
   // Each page uses the credentials at the same moment, with less than twenty seconds of lifetime left.
-  await product.control.expireTokens()
-  ada.watch.expectNetworkTrouble()
-  await Promise.all(pages.map((page) => page.reload()))
+  await control.expireTokens()
+  await Promise.all(pages.map((each) => each.reload()))
   await expect.poll(() => renewals.length, { timeout: 20_000 }).toBeGreaterThan(0)
-  await Promise.all(pages.map((page) => page.waitForLoadState('networkidle')))
+  await Promise.all(pages.map((each) => each.waitForLoadState('networkidle')))
   expect(renewals).toEqual([200])
-})
+}
