@@ -16,13 +16,13 @@ export const sendFirst =
     const rest = { mentions: [], replyTo: null }
     const mode = sentMode(getState(), initialComposerState({ text, mode: 'text' }))
     dispatch(submitDraft(key, { ...rest, text, mode, files: [] }))
-    if (files.length === 0) return first.drop()
+    if (files.length === 0) return void first.drop()
     first.dropText()
     const attached = await dispatch(attachMissing(key, files))
     // Some may have been taken out meanwhile.
     const left = selectDraft(getState(), key)?.files.filter(({ fileId }) => attached.has(fileId)) ?? []
     dispatch(submitDraft(key, { ...rest, text: '', mode: 'text', files: left }))
-    first.drop()
+    void first.drop()
   }
 
 /** Adds the files to the draft and resolves to their ids. After a reload in between, some are there already. */

@@ -15,7 +15,7 @@ it('a reload before the chat is open keeps the files of the first message, and n
     ['plan.pdf', 'application/pdf', 1],
     ['list.txt', '', 2],
   ])
-  first.drop()
+  await first.drop()
   expect(await ports.database.names()).toEqual([])
   expect(ports.preferences.keys()).toEqual([])
 })

@@ -163,7 +163,7 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
     },
     forget() {
       forgetAccount(context)
-      first.drop()
+      void first.drop()
       for (const key of ports.preferences.keys()) ports.preferences.write(key, null)
       embedding.tellWritten(false)
       isKept = true
