@@ -25,6 +25,8 @@ export async function openChannelTogether(ada: Person, bo: Person): Promise<stri
 /** Creates a public channel from another device, which takes a fifth of the time of the dialog, and opens it. */
 export async function createChannel({ account, appShell, conversation, page, url }: Person): Promise<string> {
   const channel = freshName('tram')
+  // A list below the pointer does not move, so a new channel would not come up.
+  await page.mouse.move(0, 0)
   const gid = await createChannelOnServer(url, account, channel)
   await expect(appShell.row(`# ${channel}`)).toBeVisible()
   await page.evaluate((hash) => void (location.hash = hash), `#/chat/channel/${gid}`)
@@ -84,7 +86,7 @@ export async function addMember(ada: Person, { account }: Person) {
   await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** Records two seconds of voice as an attachment. The browser needs a fake microphone: see journeys/voice.e2e.ts. */
+/** Records two seconds of voice as an attachment. The browser needs a fake microphone: see journeys/offline.e2e.ts. */
 export async function recordVoice({ page, conversation }: Person) {
   await page.getByRole('button', { name: 'Record voice message' }).click()
   // The tooltip under the pointer would cover the needed button.
@@ -93,6 +95,39 @@ export async function recordVoice({ page, conversation }: Person) {
   await expect(page.getByRole('timer')).toHaveText(/^0:0[2-9]$/, { timeout: 15_000 })
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await expect(conversation.attachments.getByRole('listitem')).toHaveCount(1)
+}
+
+/** Records a voice message, saves and forwards it, and checks that its copies play: in the forwarded messages and in Saved. */
+export async function expectVoiceInCopies(ada: Person) {
+  const { page, conversation } = ada
+  const channel = await createChannel(ada)
+  await recordVoice(ada)
+  await conversation.send.click()
+  const row = conversation.messages.filter({ has: page.getByRole('group', { name: 'Voice message' }) })
+  await conversation.chooseAction(row, 'Save')
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible()
+  await conversation.chooseAction(row, 'Forward')
+  const dialog = page.getByRole('dialog', { name: 'Forward message' })
+  await dialog.getByRole('searchbox').fill(channel)
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Forward to 1' }).click()
+  await conversation.message('1 forwarded message').getByRole('button', { name: 'Open', exact: true }).click()
+  await expectPlays(sidePanel(ada, 'Forwarded messages'))
+
+  await page.goto(`${ada.url}/#/favs`)
+  await expectPlays(page.getByRole('main').getByRole('list', { name: 'Saved' }))
+}
+
+/** Checks that playing a voice message moves its position. */
+async function expectPlays(place: Locator) {
+  const voice = place.getByRole('group', { name: 'Voice message' })
+  await voice.getByRole('button', { name: /^Play / }).click()
+  const position = voice.getByRole('slider', { name: 'Position' })
+  await expect
+    .poll(async () => Number((await position.getAttribute('aria-valuenow')) ?? (await position.inputValue())), {
+      timeout: 15_000,
+    })
+    .toBeGreaterThan(0)
 }
 
 /** Presses Tab until the target has the focus. This proves that it is reachable with a reasonable number of presses. */

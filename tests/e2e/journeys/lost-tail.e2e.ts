@@ -1,5 +1,5 @@
 /** Checks that written messages remain when a dying server loses its last acknowledged rows. */
-import { expect, test } from '../journey'
+import { expect, test, type Person } from '../journey'
 import type { Product } from '../product'
 import { createChannel, openChannelTogether, sayAll } from '../steps'
 
@@ -12,19 +12,27 @@ async function restartWithout(rows: number, product: Product) {
   await product.restart()
 }
 
-test('a server that dies while ten messages are sent, and loses the last acknowledged one, has all ten once, in order @control', async ({
+test('a dying server that loses acknowledged messages has them all again once, in order, or the author chooses @control', async ({
   person,
   product,
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openChannelTogether(ada, bo)
-  const gid = await ada.conversation.channelId()
   await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.message('Good morning.')).toBeVisible()
   ada.watch.expectNetworkTrouble()
   bo.watch.expectNetworkTrouble()
+  await test.step('a server that dies while ten messages are sent, and loses the last acknowledged one, has all ten once, in order', () =>
+    loseWhileSending(ada, bo, product))
+  await bo.page.close()
+  await createChannel(ada)
+  await test.step('own messages that the server lost are sent again or discarded, as the author chooses', () =>
+    loseOwn(ada, product))
+})
 
+async function loseWhileSending(ada: Person, bo: Person, product: Product) {
+  const gid = await ada.conversation.channelId()
   // Each request waits before it takes effect, so the fifth has no row when the fourth is acknowledged.
   await product.control.addRule({ route: 'POST /group/*/send', delay_ms: 1_000 })
   const lines = Array.from({ length: 10 }, (_, index) => `line ${index + 1}.`)
@@ -48,19 +56,12 @@ test('a server that dies while ten messages are sent, and loses the last acknowl
   await expect.poll(() => ada.conversation.linesInOrder(/Good morning\.|line \d+\./)).toEqual(written)
   await expect(ada.page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
   expect(await stored()).toEqual(written)
-})
+}
 
-test('own messages that the server lost are sent again or discarded, as the author chooses @control', async ({
-  person,
-  product,
-}) => {
-  const ada = await person()
-  await ada.signIn()
-  await createChannel(ada)
+async function loseOwn(ada: Person, product: Product) {
   const { conversation, page } = ada
   const gid = await conversation.channelId()
   for (const text of ['kept.', 'lost and wanted.', 'lost and not wanted.']) await conversation.sayDelivered(text)
-  ada.watch.expectNetworkTrouble()
   await restartWithout(2, product)
 
   const lost = (text: string) =>
@@ -81,4 +82,4 @@ test('own messages that the server lost are sent again or discarded, as the auth
   await expect
     .poll(() => conversation.linesInOrder(/kept\.|lost and (not )?wanted\.|and on\./))
     .toEqual(['kept.', 'lost and wanted.', 'and on.'])
-})
+}

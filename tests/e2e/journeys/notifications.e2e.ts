@@ -10,7 +10,8 @@ import {
   shownNotifications,
   signInWithNotifications,
 } from '../notifications'
-import { openChannelTogether } from '../steps'
+import type { Product } from '../product'
+import { createChannel } from '../steps'
 
 const executablePath = findBrowserWithNotifications()
 
@@ -32,16 +33,28 @@ async function openDirect(person: Person, name: string) {
   await expect(person.conversation.heading).toContainText(name)
 }
 
-test('a direct message rings, its menu says why, and reading it on another device closes the notification', async ({
+test('a direct message rings and says why; in a pause nothing shows; behind a second or a frozen tab each message shows once', async ({
   person,
   product,
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await signInWithNotifications(ada)
+  const ids = await signInWithNotifications(ada)
   await bo.signIn()
-  await ada.page.goto(`${product.url}/#/favs`)
   await openDirect(bo, ada.account.name)
+  await test.step('a direct message rings, its menu says why, and reading it on another device closes the notification', async () => {
+    const elsewhere = await person({ account: 0 })
+    await ring({ ada, bo, elsewhere }, product)
+    await elsewhere.page.close()
+  })
+  await test.step('in a pause nothing shows and the count goes on', () => pause(ada, bo))
+  await test.step('a second tab takes over, and one of the two notifies', () => openSecondTab(ada, bo))
+  await test.step('behind a frozen tab every push is shown, and what went meanwhile is put right by the page', () =>
+    pushBehindFrozen(ada, bo, ids))
+})
+
+async function ring({ ada, bo, elsewhere }: Record<'ada' | 'bo' | 'elsewhere', Person>, product: Product) {
+  await ada.page.goto(`${product.url}/#/favs`)
   await bo.conversation.say('Are you there?')
   await expect
     .poll(() => shownNotifications(ada))
@@ -49,7 +62,6 @@ test('a direct message rings, its menu says why, and reading it on another devic
   await expect(ada.page).toHaveTitle(/^\(\d+\) /)
 
   // The same person at another device reads it.
-  const elsewhere = await person({ account: 0 })
   await elsewhere.signIn()
   await elsewhere.appShell.row(bo.account.name).click()
   await expect(elsewhere.conversation.message('Are you there?')).toBeVisible()
@@ -62,38 +74,84 @@ test('a direct message rings, its menu says why, and reading it on another devic
   await expect(dialog).toContainText('It was written to you alone.')
   await dialog.getByRole('link', { name: 'Change the row Direct messages' }).click()
   await expect(ada.page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
-})
+}
 
-test('in a pause nothing shows and the count goes on; a second tab takes over, and one of the two notifies', async ({
-  person,
-  product,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  await signInWithNotifications(ada)
-  await bo.signIn()
-  await openDirect(bo, ada.account.name)
-  await ada.page.goto(`${product.url}/#/setting/notifications`)
+async function pause(ada: Person, bo: Person) {
+  await ada.page.goto(`${ada.url}/#/setting/notifications`)
   await ada.page.getByRole('button', { name: 'Pause notifications' }).click()
   await ada.page.getByRole('menuitem', { name: '1 hour' }).click()
   await expect(ada.page.getByText(/^Paused until /)).toBeVisible()
   await bo.conversation.say('during the pause')
   await expect(ada.page).toHaveTitle(/^\(\d+\) /)
   expect(await shownNotifications(ada)).toEqual([])
-
   await ada.page.getByRole('button', { name: 'Resume' }).click()
+}
+
+async function openSecondTab(ada: Person, bo: Person) {
   const second = await ada.context.newPage()
-  await second.goto(`${product.url}/#/favs`)
+  await second.goto(`${ada.url}/#/favs`)
   await expect(ada.page).toHaveTitle(/INACTIVE/)
   await bo.conversation.say('to both tabs')
   await expect
     .poll(() => shownNotifications(ada), { timeout: 20_000 })
     .toEqual([expect.objectContaining({ title: bo.account.name, body: expect.stringMatching(/^to both tabs/) })])
+  await second.close()
+  // The first tab goes on after a new visit, and reads.
+  await ada.page.goto('about:blank')
+  await ada.page.goto(`${ada.url}/#/chat/dm/${await bo.page.evaluate(() => localStorage.getItem('VOCECHAT_CURR_UID'))}`)
+  await expect(ada.conversation.message('to both tabs')).toBeVisible()
+  await expect.poll(() => shownNotifications(ada)).toEqual([])
+}
+
+type Ids = Awaited<ReturnType<typeof signInWithNotifications>>
+
+async function pushBehindFrozen(ada: Person, bo: Person, { serverId, userId }: Ids) {
+  await ada.page.goto(`${ada.url}/#/favs`)
+  const push = await createPushService(ada)
+  await blur(ada)
+  const from = await bo.page.evaluate(() => localStorage.getItem('VOCECHAT_CURR_UID'))
+  const ids = { vocechat_server_id: serverId, vocechat_from_uid: from, vocechat_to_uid: String(userId) }
+  const thaw = await freeze(ada)
+  for (const text of ['first of a frozen tab', 'second of a frozen tab']) {
+    await bo.conversation.say(text)
+    await push({ notification: { title: bo.account.name, body: text }, data: ids })
+    await expect.poll(() => shownBodies(ada), { timeout: 5_000 }).toEqual([text])
+  }
+  await bo.conversation.delete('second of a frozen tab')
+  await thaw()
+  await expect.poll(() => shownBodies(ada)).toEqual([expect.stringMatching(/^first of a frozen tab/)])
+}
+
+test('a push is shown by the rules of its person, a press leads to its conversation, and what another app shares becomes a draft', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  const ids = await signInWithNotifications(ada)
+  const channel = await createChannel(ada)
+  await test.step('a push is shown by the worker by the same rules, and a press leads to its conversation', () =>
+    pushByRules(ada, ids))
+  await test.step('what another app shares waits for a conversation and becomes its draft', () => share(ada, channel))
 })
 
-test('a push is shown by the worker by the same rules, and a press leads to its conversation', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  const { serverId, userId } = await signInWithNotifications(ada)
+async function share(ada: Person, channel: string) {
+  // The device posts a form to the app. A page of the app itself may post none.
+  await ada.page.goto('about:blank')
+  await ada.page.setContent(
+    `<form method="post" enctype="multipart/form-data" action="${ada.url}/share"><input name="text"><input name="files" type="file"><button>Share</button></form>`,
+  )
+  await ada.page.locator('[name=text]').fill('Timetable of the night line')
+  await ada.page
+    .locator('[name=files]')
+    .setInputFiles({ name: 'night.txt', mimeType: 'text/plain', buffer: Buffer.from('06:12') })
+  await ada.page.getByRole('button', { name: 'Share' }).click()
+  await expect(ada.page).toHaveURL(/#\/share$/)
+  await ada.page.getByRole('searchbox', { name: 'Filter conversations' }).last().fill(channel)
+  await ada.page.getByRole('button', { name: channel, exact: true }).click()
+  await expect(ada.conversation.composer).toHaveValue('Timetable of the night line')
+  await expect(ada.page.getByRole('listitem', { name: /night\.txt/ })).toBeVisible()
+}
+
+async function pushByRules(ada: Person, { serverId, userId }: Ids) {
   const push = await createPushService(ada)
   // Nothing of ours has the focus, as if no page ran.
   await blur(ada)
@@ -129,50 +187,4 @@ test('a push is shown by the worker by the same rules, and a press leads to its 
   // Without one, a new window opens at the address.
   await ada.page.goto('about:blank')
   expect(await pressNotification(ada, 'parley channel:1')).toEqual(['#/chat/channel/1'])
-})
-
-test('behind a frozen tab every push is shown, and what went meanwhile is put right by the page', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const { serverId, userId } = await signInWithNotifications(ada)
-  await bo.signIn()
-  await openDirect(bo, ada.account.name)
-  await ada.page.goto(`${ada.url}/#/favs`)
-  const push = await createPushService(ada)
-  await blur(ada)
-  const from = await bo.page.evaluate(() => localStorage.getItem('VOCECHAT_CURR_UID'))
-  const ids = { vocechat_server_id: serverId, vocechat_from_uid: from, vocechat_to_uid: String(userId) }
-  const thaw = await freeze(ada)
-  for (const text of ['first of a frozen tab', 'second of a frozen tab']) {
-    await bo.conversation.say(text)
-    await push({ notification: { title: bo.account.name, body: text }, data: ids })
-    await expect.poll(() => shownBodies(ada), { timeout: 5_000 }).toEqual([text])
-  }
-  await bo.conversation.delete('second of a frozen tab')
-  await thaw()
-  await expect.poll(() => shownBodies(ada)).toEqual([expect.stringMatching(/^first of a frozen tab/)])
-})
-
-test('what another app shares waits for a conversation and becomes its draft', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openChannelTogether(ada, bo)
-  await signInWithNotifications(ada)
-  // The device posts a form to the app. A page of the app itself may post none.
-  await ada.page.goto('about:blank')
-  await ada.page.setContent(
-    `<form method="post" enctype="multipart/form-data" action="${ada.url}/share"><input name="text"><input name="files" type="file"><button>Share</button></form>`,
-  )
-  await ada.page.locator('[name=text]').fill('Timetable of the night line')
-  await ada.page
-    .locator('[name=files]')
-    .setInputFiles({ name: 'night.txt', mimeType: 'text/plain', buffer: Buffer.from('06:12') })
-  await ada.page.getByRole('button', { name: 'Share' }).click()
-  await expect(ada.page).toHaveURL(/#\/share$/)
-  await ada.page.getByRole('searchbox', { name: 'Filter conversations' }).last().fill(channel)
-  await ada.page.getByRole('button', { name: channel, exact: true }).click()
-  await expect(ada.conversation.composer).toHaveValue('Timetable of the night line')
-  await expect(ada.page.getByRole('listitem', { name: /night\.txt/ })).toBeVisible()
-})
+}

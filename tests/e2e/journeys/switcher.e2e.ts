@@ -1,12 +1,24 @@
 /** Checks the quick switcher: unread conversations come first, then matching names, then commands. */
-import { expect, test } from '../journey'
+import { expect, test, type Person } from '../journey'
 import { createChannel, openChannelTogether } from '../steps'
 
-test('unread conversations come first; people, channels and actions are found by a few letters', async ({ person }) => {
+/** Two channels that Ada and Bo are in: one both talk in, and a quiet one. */
+type Channels = { channel: string; quiet: string }
+
+test('the switcher shows unread conversations first, finds people, channels and actions, and takes keys before it is there', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openChannelTogether(ada, bo)
   const quiet = await createChannel(ada)
+  await test.step('unread conversations come first; people, channels and actions are found by a few letters', () =>
+    findByLetters(ada, bo, { channel, quiet }))
+  await test.step('Ctrl K, letters and Enter while the switcher is on its way open the conversation, and send no draft', () =>
+    typeBeforeItIsThere(ada, bo, { channel, quiet }))
+})
+
+async function findByLetters(ada: Person, bo: Person, { channel, quiet }: Channels) {
   await bo.appShell.row(`# ${channel}`).click()
   await bo.conversation.say('Who is there?')
   await expect(ada.appShell.row(`# ${channel}`)).toHaveAccessibleName(/1 unread/)
@@ -61,15 +73,9 @@ test('unread conversations come first; people, channels and actions are found by
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(ada.conversation.composer).toBeFocused()
-})
+}
 
-test('Ctrl K, letters and Enter while the switcher is on its way open the conversation, and send no draft', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const bo = await person({ account: 1 })
-  const channel = await openChannelTogether(ada, bo)
-  const quiet = await createChannel(ada)
+async function typeBeforeItIsThere(ada: Person, bo: Person, { channel, quiet }: Channels) {
   const { page } = ada
   // A reload fetches the code of the switcher anew, and it arrives only when everything was typed.
   let arrive: () => void = () => undefined
@@ -90,4 +96,4 @@ test('Ctrl K, letters and Enter while the switcher is on its way open the conver
   await ada.appShell.row(`# ${channel}`).click()
   await expect(ada.conversation.composer).toHaveValue('not yet')
   await expect(bo.conversation.message('not yet')).toHaveCount(0)
-})
+}

@@ -1,4 +1,4 @@
-/** Tests the browser's own ways to take messages along: a copied selection, and paper. */
+/** Tests the browser's own ways to take messages along, a copied selection and paper, and what a pointer meets on its way. */
 import type { Page } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
 import { apiClientOf } from '../apiClientOf'
@@ -28,11 +28,21 @@ const copied = (page: Page) =>
     return { text: await read('text/plain'), html: await read('text/html') }
   })
 
-test('a copied selection has names, times and texts, no badges, reactions and buttons, also of rows scrolled away', async ({
+test('messages are copied and printed as they are read, no time touches a large text, and a toolbar stays at its message', async ({
   product,
   person,
 }) => {
   const ada = await openChannel(product, person, 60)
+  await test.step('a copied selection has names, times and texts, no badges, reactions and buttons, also of rows scrolled away', () =>
+    copySelection(ada, product))
+  await test.step('a conversation is printed as it is in memory, dark on white, and the reader stays at the row', () =>
+    printConversation(ada))
+  await test.step('no time touches a text with large text and small pictures', () => showLargeText(ada))
+  await test.step('the toolbar does not hop to the message above, and the reaction goes to the message it was opened for', () =>
+    crossOtherRow(ada, product))
+})
+
+async function copySelection(ada: Person, product: Product) {
   const { page, conversation } = ada
   await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await conversation.react('Words number 59.', '👍')
@@ -64,14 +74,11 @@ test('a copied selection has names, times and texts, no badges, reactions and bu
   for (const line of others.slice(2)) expect(line.replace(`${name}, `, '')).toMatch(/^\d{1,2}:\d\d/)
   expect(html).not.toContain('👍')
   expect(html).not.toContain('Today')
-})
+}
 
-test('a conversation is printed as it is in memory, dark on white, and the reader stays at the row', async ({
-  product,
-  person,
-}) => {
-  const ada = await openChannel(product, person, 60)
-  const { page, conversation } = ada
+async function printConversation({ page, conversation }: Person) {
+  await conversation.feed.press('End')
+  await expect(conversation.message('Words number 60.')).toBeInViewport()
   await page.emulateMedia({ colorScheme: 'dark' })
   await conversation.feed.evaluate((log) => log.scrollBy(0, -700))
   const topRow = () =>
@@ -102,19 +109,21 @@ test('a conversation is printed as it is in memory, dark on white, and the reade
   await expect(conversation.composer).toBeHidden()
   const lightness = await paper.evaluate((element) => getComputedStyle(element).color)
   expect(lightness).toMatch(/^oklch\(0\.[0-3]/)
-})
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+}
 
-test('no time touches a text with large text and small pictures', async ({ product, person }) => {
-  const ada = await openChannel(product, person, 3)
-  const { page, conversation } = ada
+async function showLargeText({ page, conversation }: Person) {
+  await conversation.feed.press('End')
   await page.evaluate(() => {
     document.documentElement.dataset.density = 'compact'
     document.documentElement.style.setProperty('--text-scale', '1.3')
   })
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    await conversation.message('Words number 2.').hover()
-    const gap = await conversation.message('Words number 2.').evaluate((row) => {
+    await conversation.message('Words number 58.').hover()
+    const gap = await conversation.message('Words number 58.').evaluate((row) => {
       const box = (element: Element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
@@ -124,4 +133,42 @@ test('no time touches a text with large text and small pictures', async ({ produ
     })
     expect(gap).toBeGreaterThan(4)
   }
-})
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => {
+    delete document.documentElement.dataset.density
+    document.documentElement.style.removeProperty('--text-scale')
+  })
+}
+
+async function crossOtherRow(ada: Person, product: Product) {
+  const name = freshName('toolbar')
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
+  for (const text of ['Upper words', 'Lower words']) await bo.say(gid, text)
+  const { page, conversation } = ada
+  // A list below the pointer does not move, so a new channel would not come up.
+  await page.mouse.move(0, 0)
+  await ada.appShell.row(`# ${name}`).click()
+  const [upper, lower] = [conversation.message('Upper words'), conversation.message('Lower words')]
+  const toolbars = conversation.feed.getByRole('toolbar', { name: 'Message actions' })
+
+  for (const tool of ['React', 'More actions']) {
+    await lower.hover()
+    await lower.getByRole('button', { name: tool, exact: true }).click()
+    const popup = page.getByRole(tool === 'React' ? 'dialog' : 'menu').first()
+    await expect(popup).toBeVisible()
+    // The pointer crosses the upper row on its way, in steps as a hand moves it.
+    const { x, y, height } = (await upper.boundingBox())!
+    await page.mouse.move(x + 80, y + height / 2, { steps: 8 })
+    await expect(toolbars).toHaveCount(1)
+    await expect(lower.getByRole('toolbar')).toBeVisible()
+    if (tool === 'React') await popup.getByRole('button', { name: 'React with 🎉', exact: true }).click()
+    else await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+    await upper.hover()
+    await expect(upper.getByRole('toolbar')).toBeVisible()
+    await expect(toolbars).toHaveCount(1)
+  }
+  await expect(conversation.reaction('Lower words', '🎉')).toBeVisible()
+  await expect(conversation.reaction('Upper words', '🎉')).toHaveCount(0)
+}

@@ -1,8 +1,9 @@
 /** Checks what remains in a browser: nothing of a person who signed out, and no secret in a wrong place. */
 import type { Page } from '@playwright/test'
 import { apiClientOf } from '../apiClientOf'
-import { expect, test } from '../journey'
+import { expect, test, type Person } from '../journey'
 import { waitForStoredShell } from '../waitForStoredShell'
+import type { Product } from '../product'
 import { createChannel, freshName } from '../steps'
 import { placesContaining, storedText } from '../storedText'
 
@@ -11,11 +12,30 @@ test.use({ workers: 'allow' })
 const secretsOf = (page: Page) =>
   page.evaluate(() => ['VOCECHAT_TOKEN', 'VOCECHAT_REFRESH_TOKEN'].map((key) => localStorage.getItem(key) ?? ''))
 
-test('signing out while the server is down leaves nothing on the device', async ({ person, product }) => {
+test('secrets are where they belong, a sign-out without a server leaves nothing, and a magic link stands in no address', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
-  const [sent, unsent, draft] = [freshName('said'), freshName('unsent'), freshName('draft')]
-  // Simulates the state that an earlier client leaves behind.
-  await ada.signInPage.open(product.url)
+  await leaveOldState(ada)
+  const seen = collectTold(ada)
+  await ada.signInByForm()
+  const channel = await createChannel(ada)
+  const sent = freshName('said')
+  await ada.conversation.say(sent)
+  await expect(ada.conversation.message(sent)).toBeVisible()
+  await waitForStoredShell(ada.page)
+  await test.step('tokens and passwords are in the token storage, in headers and in the stream’s address, and nowhere else', () =>
+    expectSecretsInPlace(ada, seen))
+  await test.step('signing out while the server is down leaves nothing on the device', () =>
+    signOutOffline(ada, { channel, sent }))
+  await test.step('the token of a magic link is removed from the address at once, and used only for the registration', () =>
+    followMagicLink(ada, product))
+})
+
+/** Simulates the state that an earlier client leaves behind. */
+async function leaveOldState(ada: Person) {
+  await ada.signInPage.open(ada.url)
   await ada.page.evaluate(async () => {
     localStorage.setItem('channel_1', 'an old draft')
     await new Promise((resolve) => {
@@ -25,11 +45,32 @@ test('signing out while the server is down leaves nothing on the device', async 
       }
     })
   })
-  await ada.signInByForm()
-  const channel = await createChannel(ada)
-  await ada.conversation.say(sent)
-  await expect(ada.conversation.message(sent)).toBeVisible()
-  await waitForStoredShell(ada.page)
+}
+
+/** Collects addresses and the console from now on, except the address of the stream. */
+function collectTold({ context }: Person): string[] {
+  const seen: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().includes('/api/user/events')) seen.push(request.url())
+  })
+  context.on('console', (message) => seen.push(message.text()))
+  return seen
+}
+
+async function expectSecretsInPlace(ada: Person, seen: readonly string[]) {
+  const secrets = [...(await secretsOf(ada.page)), ada.account.password]
+  expect(secrets.every((secret) => secret.length > 5)).toBe(true)
+  const tokenStorage = ['local VOCECHAT_TOKEN', 'local VOCECHAT_REFRESH_TOKEN', 'database parley_vault/copies']
+  const isVault = (place: string) => tokenStorage.includes(place)
+  const elsewhere = placesContaining(await storedText(ada.page), secrets).filter((place) => !isVault(place))
+  expect(elsewhere).toEqual([])
+  expect(
+    seen.filter((text) => secrets.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))),
+  ).toEqual([])
+}
+
+async function signOutOffline(ada: Person, { channel, sent }: { channel: string; sent: string }) {
+  const [unsent, draft] = [freshName('unsent'), freshName('draft')]
   const secrets = await secretsOf(ada.page)
   // The search has an index of its own.
   await ada.page.keyboard.press('ControlOrMeta+Shift+F')
@@ -64,38 +105,9 @@ test('signing out while the server is down leaves nothing on the device', async 
   expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http|parley-search )/.test(place))).toEqual(
     [],
   )
-})
+}
 
-test('tokens and passwords are in the token storage, in headers and in the stream’s address, and nowhere else', async ({
-  person,
-}) => {
-  const ada = await person({ account: 0 })
-  const seen: string[] = []
-  ada.context.on('request', (request) => {
-    if (!request.url().includes('/api/user/events')) seen.push(request.url())
-  })
-  ada.context.on('console', (message) => seen.push(message.text()))
-  await ada.signInByForm()
-  await createChannel(ada)
-  await ada.conversation.say('Good morning.')
-  await expect(ada.conversation.message('Good morning.')).toBeVisible()
-  await waitForStoredShell(ada.page)
-  const secrets = [...(await secretsOf(ada.page)), ada.account.password]
-  expect(secrets.every((secret) => secret.length > 5)).toBe(true)
-  const tokenStorage = ['local VOCECHAT_TOKEN', 'local VOCECHAT_REFRESH_TOKEN', 'database parley_vault/copies']
-  const isVault = (place: string) => tokenStorage.includes(place)
-  const elsewhere = placesContaining(await storedText(ada.page), secrets).filter((place) => !isVault(place))
-  expect(elsewhere).toEqual([])
-  expect(
-    seen.filter((text) => secrets.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))),
-  ).toEqual([])
-})
-
-test('the token of a magic link is removed from the address at once, and used only for the registration', async ({
-  person,
-  product,
-}) => {
-  const ada = await person({ account: 0 })
+async function followMagicLink(ada: Person, product: Product) {
   const link = await (await apiClientOf(product.url, ada.account)).invite()
   const secret = /magic_token=([0-9a-f]+)/.exec(link)?.[1] ?? ''
   expect(secret).not.toBe('')
@@ -133,4 +145,4 @@ test('the token of a magic link is removed from the address at once, and used on
     location.hash = `#/?magic_token=${token}`
   }, secret)
   await expectNoTrace()
-})
+}

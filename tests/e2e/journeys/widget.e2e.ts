@@ -112,7 +112,10 @@ test('a visitor writes on a foreign page, gets an answer, and finds both after a
   await expect(messages).toHaveCount(0)
 })
 
-test('everything of a visitor leaves the browser, and a second widget is apart', async ({ shop, visitor }) => {
+test('everything of a visitor leaves the browser, a second widget is apart, and on a phone it fills the screen', async ({
+  shop,
+  visitor,
+}) => {
   const { page, context } = await visitor()
   await page.goto(`${shop.url}?second=2`)
   const first = widget(page)
@@ -135,23 +138,25 @@ test('everything of a visitor leaves the browser, and a second widget is apart',
   await expect(first.box).toBeVisible()
   await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({})
   expect(await context.cookies()).toEqual([])
+  await test.step('on a phone it fills the screen, back closes it, and the page is where it was', async () => {
+    const { page: phone } = await visitor({ viewport: { width: 390, height: 844 }, touch: true })
+    await phone.goto(shop.url)
+    await phone.evaluate(() => window.scrollTo(0, 333))
+    const { button, box, dialog } = widget(phone)
+    await button.tap()
+    await expect(box).toBeVisible()
+    expect(await phone.locator('#VOCECHAT_WIDGET').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await phone.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeVisible()
+    expect(await phone.evaluate(() => window.scrollY)).toBe(333)
+  })
 })
 
-test('on a phone it fills the screen, back closes it, and the page is where it was', async ({ shop, visitor }) => {
-  const { page } = await visitor({ viewport: { width: 390, height: 844 }, touch: true })
-  await page.goto(shop.url)
-  await page.evaluate(() => window.scrollTo(0, 333))
-  const { button, box, dialog } = widget(page)
-  await button.tap()
-  await expect(box).toBeVisible()
-  expect(await page.locator('#VOCECHAT_WIDGET').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(333)
-})
-
-test('two sites stay apart also in a browser where their frames share the storage', async ({ browser, shop }) => {
+test('two sites stay apart where their frames share the storage, and without storage the chat works in memory', async ({
+  browser,
+  shop,
+}) => {
   const page = await browser.newPage()
   await page.goto(shop.url)
   const { button, box, messages } = widget(page)
@@ -166,11 +171,6 @@ test('two sites stay apart also in a browser where their frames share the storag
   await page.goto(shop.url)
   await button.click()
   await expect(messages).toContainText('Hello')
-  await page.close()
-})
-
-test('without storage the chat works in memory and says so', async ({ browser, shop }) => {
-  const page = await browser.newPage()
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
@@ -179,7 +179,6 @@ test('without storage the chat works in memory and says so', async ({ browser, s
       Object.defineProperty(window, name, { get: refuse })
   })
   await page.goto(shop.url)
-  const { button, box, messages } = widget(page)
   await button.click()
   await box.fill('Hello')
   await page.keyboard.press('Enter')

@@ -1,14 +1,84 @@
-/** Tests typing: lists and code in Markdown mode, and input methods for Chinese, Japanese and Korean. */
+/** Tests typing: what the composer offers for a text, lists and code in Markdown mode, input methods, and mentions. */
 import type { CDPSession } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
-import { createChannel } from '../steps'
+import type { Product } from '../product'
+import { createChannel, openChannelTogether } from '../steps'
 
-test('in Markdown mode Enter continues lists and code, undo works, and the result is one message', async ({
+test('typed marks, pasted code, Markdown mode, input methods and mentions: each text is sent once, as it was meant', async ({
   person,
+  product,
 }) => {
   const ada = await person({ account: 0 })
-  await ada.signIn()
+  const bo = await person({ account: 1 })
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
+  await test.step('the composer sends typed marks as Markdown, offers a code block for pasted code, and Ctrl B turns Markdown on', () =>
+    offerMarkdown(ada, bo))
+  await bo.page.close()
   await createChannel(ada)
+  await test.step('in Markdown mode Enter continues lists and code, undo works, and the result is one message', () =>
+    writeMarkdown(ada))
+  await createChannel(ada)
+  const cdp = await ada.context.newCDPSession(ada.page)
+  for (const way of ways) {
+    await test.step(`text from an input method is sent by a separate Enter only: ${way.language}`, () =>
+      composeText(ada, cdp, way))
+  }
+  await test.step('a Chinese name is found during composition, and Enter belongs to the input method', () =>
+    mentionInChinese(ada, cdp, product))
+  await test.step('a channel mentioned in a message is one press away, by the keyboard too', () => mentionChannel(ada))
+})
+
+async function offerMarkdown(ada: Person, bo: Person) {
+  const { page, conversation } = ada
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const markdown = button('Markdown')
+
+  await conversation.composer.pressSequentially('The freeze is **on Friday** with `27.1`')
+  const top = (await conversation.composer.boundingBox())!.y
+  await expect(button('Markdown: send as plain text instead')).toBeVisible()
+  expect((await conversation.composer.boundingBox())!.y).toBe(top)
+  await page.keyboard.press('Enter')
+  await expect(conversation.composer).toBeFocused()
+  await expect(bo.conversation.message('The freeze is').getByRole('strong')).toHaveText('on Friday')
+  await expect(markdown).toHaveAttribute('aria-pressed', 'false')
+
+  // Uses the browser's clipboard, as people do.
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), 'const line = 11\nconst stops = [1, 2]')
+  await conversation.composer.pressSequentially('Look: ')
+  await page.keyboard.press('ControlOrMeta+v')
+  await button('Make it a code block').click()
+  await expect(conversation.composer).toHaveValue('Look: \n```\nconst line = 11\nconst stops = [1, 2]\n```')
+  await expect(conversation.composer).toBeFocused()
+  // One undo removes the block and leaves the text.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(conversation.composer).toHaveValue('Look: const line = 11\nconst stops = [1, 2]')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(bo.conversation.message('Look:').getByRole('button', { name: 'Copy code' })).toBeAttached()
+  await expect(markdown).toHaveAttribute('aria-pressed', 'false')
+
+  await conversation.composer.fill('a word')
+  await page.keyboard.press('Shift+ArrowLeft')
+  for (let letter = 1; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+e')
+  await expect(conversation.composer).toHaveValue('a `word`')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(conversation.composer).toHaveValue('a `**word**`')
+  await expect(markdown).toHaveAttribute('aria-pressed', 'true')
+  await conversation.composer.fill('')
+  await leaveMarkdown(ada)
+}
+
+/** Whether Markdown is on outlasts a conversation. */
+async function leaveMarkdown({ page }: Person) {
+  const markdown = page.getByRole('main').getByRole('button', { name: 'Markdown', exact: true })
+  await markdown.click()
+  await expect(markdown).toHaveAttribute('aria-pressed', 'false')
+}
+
+async function writeMarkdown(ada: Person) {
   const { page, conversation } = ada
   await page.getByRole('button', { name: 'Markdown', exact: true }).click()
   await expect(conversation.composer).toBeFocused()
@@ -34,7 +104,8 @@ test('in Markdown mode Enter continues lists and code, undo works, and the resul
   await expect(conversation.messages).toHaveCount(1)
   await expect(conversation.messages.getByRole('listitem')).toHaveText(['milk', 'bread'])
   await expect(conversation.messages.locator('pre')).toContainText('board()')
-})
+  await leaveMarkdown(ada)
+}
 
 /** Simulates an input method: letters that may still change, and the end of the composition. */
 const setComposition = (cdp: CDPSession, text: string) =>
@@ -55,40 +126,27 @@ const ways = [
   { language: 'Korean', steps: ['ㅈ', '저', '전'], text: '전차가 왔어요' },
 ]
 
-for (const { language, steps, text } of ways) {
-  test(`text from an input method is sent by a separate Enter only: ${language}`, async ({ person }) => {
-    const ada = await person({ account: 0 })
-    await ada.signIn()
-    await createChannel(ada)
-    const { page, conversation } = ada
-    const cdp = await page.context().newCDPSession(page)
-    await conversation.composer.focus()
-    for (const step of steps) await setComposition(cdp, step)
-    await expect(conversation.composer).toHaveValue(steps.at(-1) ?? '')
-    // During composition Enter, arrows and Escape choose among the candidates.
-    for (const code of ['ArrowDown', 'Escape', 'ArrowUp', 'Enter']) await pressKeyOfInputMethod(cdp, code)
-    await expect(conversation.composer).toBeFocused()
-    expect(await conversation.messages.count()).toBe(0)
-    await endComposition(cdp, text)
-    await expect(conversation.composer).toHaveValue(text)
-    expect(await conversation.messages.count()).toBe(0)
-    await page.keyboard.press('Enter')
-    await expect(conversation.message(text)).toHaveCount(1)
-    await expect(conversation.composer).toHaveValue('')
-  })
+async function composeText({ page, conversation }: Person, cdp: CDPSession, { steps, text }: (typeof ways)[number]) {
+  const before = await conversation.messages.count()
+  await conversation.composer.focus()
+  for (const step of steps) await setComposition(cdp, step)
+  await expect(conversation.composer).toHaveValue(steps.at(-1) ?? '')
+  // During composition Enter, arrows and Escape choose among the candidates.
+  for (const code of ['ArrowDown', 'Escape', 'ArrowUp', 'Enter']) await pressKeyOfInputMethod(cdp, code)
+  await expect(conversation.composer).toBeFocused()
+  expect(await conversation.messages.count()).toBe(before)
+  await endComposition(cdp, text)
+  await expect(conversation.composer).toHaveValue(text)
+  expect(await conversation.messages.count()).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect(conversation.message(text)).toHaveCount(1)
+  await expect(conversation.composer).toHaveValue('')
 }
 
-test('a Chinese name is found during composition, and Enter belongs to the input method', async ({
-  person,
-  product,
-}) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
+async function mentionInChinese(ada: Person, cdp: CDPSession, product: Product) {
   const { page, conversation } = ada
   const named = product.accounts.find(({ name }) => /\p{Script=Han}/u.test(name))
   if (!named) throw new Error('nobody here has a Chinese name')
-  const cdp = await page.context().newCDPSession(page)
   const list = page.getByRole('listbox', { name: 'Mentions' })
   await conversation.composer.focus()
   await page.keyboard.type('@')
@@ -103,7 +161,7 @@ test('a Chinese name is found during composition, and Enter belongs to the input
   // A script without spaces between words gets none after a name.
   await expect(conversation.composer).toHaveValue(`@${named.name}`)
   await expectMention(ada, named.name)
-})
+}
 
 async function expectMention({ page, conversation }: Person, name: string) {
   await page.keyboard.type('hello')
@@ -111,11 +169,7 @@ async function expectMention({ page, conversation }: Person, name: string) {
   await expect(conversation.message('hello').locator('.mention')).toHaveText(`@${name}`)
 }
 
-test('a channel mentioned in a message is one press away, by the keyboard too', async ({ person }) => {
-  const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
-  const { page, conversation } = ada
+async function mentionChannel({ page, conversation }: Person) {
   await conversation.composer.focus()
   await page.keyboard.type('see #rando')
   await expect(page.getByRole('listbox', { name: 'Channels' })).toBeVisible()
@@ -130,4 +184,4 @@ test('a channel mentioned in a message is one press away, by the keyboard too', 
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(conversation.heading).toHaveText(/random/)
-})
+}
