@@ -25,13 +25,16 @@ function diskThat(check: (batch: Batch) => Promise<void>) {
 }
 
 /** WebKit in a private window: it refuses a lone Blob, and does not answer when there is more in the batch. */
-const privateWindow = ({ putMany = {} }: Batch) => {
-  const rows = Object.values(putMany).flat()
-  if (!rows.some((row) => Object.values(row).some((value) => value instanceof Blob))) return Promise.resolve()
-  return rows.length > 1
-    ? new Promise<void>(() => undefined)
-    : Promise.reject(new DOMException('Error preparing Blob/File data', 'UnknownError'))
-}
+const privateWindowWith =
+  (error: string) =>
+  ({ putMany = {} }: Batch) => {
+    const rows = Object.values(putMany).flat()
+    if (!rows.some((row) => Object.values(row).some((value) => value instanceof Blob))) return Promise.resolve()
+    return rows.length > 1
+      ? new Promise<void>(() => undefined)
+      : Promise.reject(new DOMException('Error preparing Blob/File data', error))
+  }
+const privateWindow = privateWindowWith('UnknownError')
 const file = () => new Blob(['bytes'], { type: 'text/plain' })
 /** Removes a file from its place: from now on it cannot be read. */
 const remove = (chosen: Blob) =>
@@ -40,28 +43,34 @@ const remove = (chosen: Blob) =>
   })
 
 describe('files on disk', () => {
-  it('are stored as bytes in a private window of Safari, and reads do not wait for ever', async () => {
-    const { disk } = diskThat(privateWindow)
-    await disk.write({
-      putMany: {
-        rows: [{ id: 1 }],
-        files: [
-          { id: 'a', file: file() },
-          { id: 'b', file: file() },
-        ],
-      },
-    })
-    await disk.write({ putMany: { files: [{ id: 'c', file: file() }] } })
-    const found = [
-      await disk.get<{ file: Blob }>('files', 'a'),
-      ...(await disk.getMany<{ file: Blob }>('files', ['b'])),
-      (await disk.getAll<{ file: Blob }>('files'))[2],
-      (await disk.getRange<{ file: Blob }>('files', { from: 'a' }))[0],
-      (await disk.getRanges<{ file: Blob }>('files', [{}]))[0]?.[0],
-    ]
-    for (const row of found) expect([row?.file.type, await row?.file.text()]).toEqual(['text/plain', 'bytes'])
-    expect(await disk.get('rows', 1)).toEqual({ id: 1 })
-  })
+  it.each([
+    ['the request', 'UnknownError'],
+    ['the transaction', 'AbortError'],
+  ])(
+    'are stored as bytes in a private window of Safari that refuses %s, and reads do not wait for ever',
+    async (_, name) => {
+      const { disk } = diskThat(privateWindowWith(name))
+      await disk.write({
+        putMany: {
+          rows: [{ id: 1 }],
+          files: [
+            { id: 'a', file: file() },
+            { id: 'b', file: file() },
+          ],
+        },
+      })
+      await disk.write({ putMany: { files: [{ id: 'c', file: file() }] } })
+      const found = [
+        await disk.get<{ file: Blob }>('files', 'a'),
+        ...(await disk.getMany<{ file: Blob }>('files', ['b'])),
+        (await disk.getAll<{ file: Blob }>('files'))[2],
+        (await disk.getRange<{ file: Blob }>('files', { from: 'a' }))[0],
+        (await disk.getRanges<{ file: Blob }>('files', [{}]))[0]?.[0],
+      ]
+      for (const row of found) expect([row?.file.type, await row?.file.text()]).toEqual(['text/plain', 'bytes'])
+      expect(await disk.get('rows', 1)).toEqual({ id: 1 })
+    },
+  )
 
   it('stay Blobs where the browser stores them, with one extra write before the first', async () => {
     const { disk, writes } = diskThat(() => Promise.resolve())

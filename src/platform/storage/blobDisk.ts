@@ -10,6 +10,9 @@ type Row = Readonly<Record<string, unknown>>
 type StoredBytes = { bytes: ArrayBuffer; type: string }
 type Puts = NonNullable<Batch['putMany']>
 
+/** The error of the request, or the one of its transaction where that fails first. */
+const REFUSED = ['UnknownError', 'AbortError']
+
 /**
  * Returns a disk whose rows may have a Blob in the member that the schema names. A write of a Blob that can no longer be
  * read rejects with a DataError.
@@ -25,7 +28,7 @@ export function blobDisk(disk: Disk, schema: DatabaseSchema): Disk {
       await disk.write({ putMany: { [store]: [row] } })
       return true
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'UnknownError') return false
+      if (error instanceof DOMException && REFUSED.includes(error.name)) return false
       throw error
     }
   }
