@@ -225,7 +225,7 @@ describe('Members', () => {
     expect(await screen.findByText('Removed')).toBeInTheDocument()
     await press('Undo')
     await waitFor(async () => expect(await channelAtServer(leads)).toMatchObject({ members: [2, 3] }))
-    // What waits for the network is not replaced by another run.
+    // A run that waits for the network is not replaced by another one.
     page.cut(true)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Cleo' }))
     await press('Remove')

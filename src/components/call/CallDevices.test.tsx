@@ -28,14 +28,14 @@ it('devices are chosen and the microphone is tried before a call; it opens when 
   expect(await screen.findByLabelText('Microphone level')).toBeVisible()
   const microphone = await screen.findByRole('combobox', { name: 'Microphone' })
   await screen.findByRole('option', { name: 'Built-in' })
-  await act(async () => void fireEvent.change(microphone, { target: { value: 'built-in' } }))
+  await act(() => Promise.resolve(void fireEvent.change(microphone, { target: { value: 'built-in' } })))
   fireEvent.click(screen.getByRole('switch', { name: /^Push to talk/ }))
   expect(readChoices(preferences)).toMatchObject({ microphone: 'built-in', isPushToTalk: true })
   expect(callRooms.opened.map(({ deviceId, readyState }) => [deviceId, readyState])).toEqual([
     [null, 'ended'],
     ['built-in', 'live'],
   ])
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close' })))
+  await act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button', { name: 'Close' }))))
   expect(callRooms.opened.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
 })
 

@@ -43,8 +43,8 @@ export function MicrophoneTest({ media, choices: { microphone, suppressesNoise }
   return (
     <LevelMeter media={media} track={opened !== null && 'track' in opened ? opened.track : null}>
       <span role="status" className="empty:hidden">
-        {opened === null && t(($) => $.chat.voice.requesting)}
-        {opened !== null && 'failure' in opened && t(($) => $.chat.voice[opened.failure])}
+        {opened === null && <span>{t(($) => $.chat.voice.requesting)}</span>}
+        {opened !== null && 'failure' in opened && <span>{t(($) => $.chat.voice[opened.failure])}</span>}
       </span>
     </LevelMeter>
   )

@@ -16,16 +16,16 @@ export function useAnnounceEnds(): void {
     () =>
       store.startListening({
         actionCreator: callSignaled,
-        effect: ({ payload }, { getOriginalState, getState }) => {
-          const before = getOriginalState().calls
-          const now = getState().calls
+        effect: ({ payload }, api) => {
+          const before = api.getOriginalState().calls
+          const now = api.getState().calls
           if (before === undefined || now === undefined) return
           const lengthMs = now.call.state === 'idle' ? lengthOf(before.call, payload) : null
           if (lengthMs !== null) announce(t(($) => $.call.past.ended, { length: clockTime(lengthMs / 1_000) }))
           if (before.ring?.shows !== true || now.ring !== null) return
           if (isAnswered(payload)) announce(t(($) => $.call.past.elsewhere))
           else if (payload.type === 'listed' || payload.type === 'ringTimedOut')
-            announce(t(($) => $.call.past.missed, { name: personName(getState(), t, before.ring.userId) }))
+            announce(t(($) => $.call.past.missed, { name: personName(api.getState(), t, before.ring.userId) }))
         },
       }),
     [store, t],

@@ -30,7 +30,7 @@ export function createMemoryLayer(schema: DatabaseSchema) {
     const rows = await memory.getAll<object>(store)
     const { blob } = schema[store] ?? {}
     if (blob === undefined) return rows
-    const isStorable = (value: unknown) => !(value instanceof Blob) || isReadable(value)
+    const isStorable = async (value: unknown) => !(value instanceof Blob) || (await isReadable(value))
     const found = await Promise.all(rows.map((row) => isStorable(Reflect.get(row, blob))))
     return rows.filter((_, index) => found[index])
   }

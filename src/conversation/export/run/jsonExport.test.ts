@@ -15,7 +15,8 @@ const info = {
 }
 
 async function* inParts(messages: readonly Message[], size: number) {
-  for (let from = 0; from < messages.length; from += size) yield messages.slice(from, from + size)
+  for (let from = 0; from < messages.length; from += size)
+    yield await Promise.resolve(messages.slice(from, from + size))
   yield []
 }
 
