@@ -138,3 +138,14 @@ export async function tabTo({ page }: Person, target: Locator) {
   }
   await expect(target).toBeFocused()
 }
+
+/** Opens a page by its address, as a bookmark does, with the focus on its main area. `first` is what shows that it is there. */
+export async function openByAddress({ page }: Person, address: string, first: Locator) {
+  await page.evaluate((hash) => void (location.hash = hash), `#${address}`)
+  await expect(first).toBeVisible()
+  await page.getByRole('main').focus()
+}
+
+/** Waits until the announcements contain these words. */
+export const expectSaid = async (announcements: () => Promise<string[]>, words: string) =>
+  expect.poll(async () => (await announcements()).join('\n')).toContain(words)

@@ -1,8 +1,10 @@
 /** The progress or the result of an export, in words. */
 import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
+import { announce } from '@/ui/display/LiveRegion'
 import { FieldError } from '@/ui/fields/Field'
 import { useTimeLeftMs } from '../attachments/upload/useTimeLeftMs'
 import { reasonText } from './page/reasonText'
@@ -15,10 +17,17 @@ export function ExportStatus({ run }: { run: ExportState }) {
   if (run.state === 'failed')
     return <FieldError error={t(($) => $.chat.export.failed, { reason: `${faultText(t, run.fault).headline}.` })} />
   if (run.state === 'notSaved') return <FieldError error={t(($) => $.chat.export.notSaved)} />
-  if (run.state !== 'done') return null
+  return run.state === 'done' ? <ExportResult run={run} /> : null
+}
+
+function ExportResult({ run }: { run: Extract<ExportState, { state: 'done' }> }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const result = run.count === 0 ? t(($) => $.chat.export.none) : t(($) => $.chat.export.done, { count: run.count })
+  // A live region that comes with its text is not read out.
+  useEffect(() => announce(result), [result])
   return (
-    <div role="status" className="grid gap-2">
-      <p>{run.count === 0 ? t(($) => $.chat.export.none) : t(($) => $.chat.export.done, { count: run.count })}</p>
+    <div className="grid gap-2">
+      <p>{result}</p>
       {run.missing.length > 0 && (
         <details>
           <summary className="cursor-pointer">
