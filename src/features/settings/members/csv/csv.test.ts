@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
 import { encodeText } from '@support/encodeText'
 import type { Account } from '@/domain/account'
+import type { Role } from '@/domain/user'
 import { LANGUAGES, type Language } from '@/i18n/languages'
-import { columnOf, MEMBER_COLUMNS } from './csvFormat'
+import { columnOf, MEMBER_COLUMNS, roleIn } from './csvFormat'
 import { readCsv, type CsvFile, type ReadOptions } from './readCsv'
 import { judgeLines } from './verdicts'
 import { writeMembers, writeResult, writeTemplate } from './writeCsv'
@@ -25,7 +26,13 @@ async function read(source: Blob, options: Partial<ReadOptions> = {}): Promise<C
   if (result === null) throw new Error('no lines')
   return result
 }
-type MemberTexts = { name: string; email: string; role: string; form: { password: string; language: string } }
+type MemberTexts = {
+  name: string
+  email: string
+  role: string
+  roles: Record<Role, string>
+  form: { password: string; language: string }
+}
 const membersTexts = (language: Language) =>
   (JSON.parse(readFileSync(`public/locales/${language}/setting.json`, 'utf8')) as { members: MemberTexts }).members
 const ignoredOf = ({ headers, columns }: CsvFile) => headers.filter((_, index) => columns[index] === null)
@@ -51,6 +58,11 @@ describe('reading a member file', () => {
     const shown = [members.name, members.email, members.form.password, members.role, members.form.language]
     const { columns } = await read(file(`${shown.join(',')}\nBo,bo@example.org,,,`))
     expect(columns).toEqual(MEMBER_COLUMNS)
+  })
+
+  it.each(LANGUAGES)('with the roles as the client shows them in %s has these roles', (language) => {
+    const { admin, member, bot } = membersTexts(language).roles
+    expect([admin, member, bot.toLocaleUpperCase(language)].map(roleIn)).toEqual(['admin', 'member', 'bot'])
   })
 
   it.each([

@@ -37,18 +37,26 @@ const COLUMN_OF = new Map(
 /** Returns the column of a header, also without its accents, or null for one that is not read. */
 export const columnOf = (header: string): MemberColumn | null => COLUMN_OF.get(foldQuery(header)) ?? null
 
-const ROLES = new Map<string, Role>(
-  Object.entries({
-    admin: 'admin',
-    member: 'member',
-    user: 'member',
-    bot: 'bot',
-    '': 'member',
-  }),
+/** The words for each role: the English ones, which exported files have, and those of the client's languages. */
+const ROLE_WORDS: Record<Role, readonly string[]> = {
+  admin: [
+    ...['admin', 'administrator', 'administratorin', 'administrador', 'administradora', 'administrateur'],
+    ...['administratrice', 'yönetici', 'админ', 'администратор', '管理者', '管理员', '관리자', 'مشرف', 'مسؤول'],
+  ],
+  member: [
+    ...['', 'member', 'user', 'mitglied', 'miembro', 'membre', 'membro', 'üye', 'участник', 'участница'],
+    ...['メンバー', '成员', '멤버', '회원', 'عضو'],
+  ],
+  bot: ['bot', 'бот', 'ボット', '机器人', '봇', 'بوت'],
+}
+const ROLE_OF = new Map(
+  (['admin', 'member', 'bot'] as const).flatMap((role) =>
+    ROLE_WORDS[role].map((word): [string, Role] => [foldText(word), role]),
+  ),
 )
 
 /** Returns the role of a cell, member for an empty one, or null for another word. */
-export const roleIn = (cell: string): Role | null => ROLES.get(cell.trim().toLowerCase()) ?? null
+export const roleIn = (cell: string): Role | null => ROLE_OF.get(foldQuery(cell)) ?? null
 
 /** Matches cells that spreadsheets may run as formulas (also after a line break, and with wide signs), and cells that look as if they had been made harmless. */
 export const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
