@@ -20,6 +20,14 @@ async function openDevices(ports = fakePorts()) {
   return ports
 }
 
+it('after a press on the devices of calls, the button tells that their code is loading', async () => {
+  await openDevices()
+  const button = screen.getByRole('button', { name: 'Choose devices' })
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await screen.findByRole('dialog')
+  expect(button).not.toHaveAttribute('aria-busy')
+})
+
 it('devices are chosen and the microphone is tried before a call; it opens when that is asked for, and closes with the dialog', async () => {
   const { preferences, callRooms } = await openDevices()
   const test = await screen.findByRole('button', { name: 'Test microphone' })
