@@ -58,23 +58,32 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
       {hasHeading && <h2 className="m-0 truncate text-msg font-semibold">{label}</h2>}
       {hasHeading && facts}
       {isActive(call) && room !== null && <PeopleHere calls={calls} room={room} listClassName={listClassName} />}
-      {hasHeading ? (
-        <CallStatus calls={calls} className="mt-auto" />
-      ) : (
-        // Together they are not higher than a person, so that nothing moves when the line appears.
-        <div className="flex min-w-0 grow-1 basis-40 flex-wrap items-center gap-x-4">
-          {facts}
-          <CallStatus calls={calls} />
-        </div>
-      )}
-      {isActive(call) ? (
-        // The people scroll above, so that Leave call is always in view.
-        <div className="sticky -bottom-2 -my-2 flex max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas py-2">
-          <CallControls calls={calls} />
-        </div>
-      ) : (
-        <IconButton icon={X} label={t(($) => $.common.action.close)} onClick={() => dispatch(closeCallNotice())} />
-      )}
+      {/* On a narrow page the line stays in view with its button, and the people scroll above both. */}
+      <div
+        className={
+          hasHeading
+            ? 'contents'
+            : 'contents max-sm:sticky max-sm:-bottom-2 max-sm:-my-2 max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:bg-canvas max-sm:py-2'
+        }
+      >
+        {hasHeading ? (
+          <CallStatus calls={calls} className="mt-auto" />
+        ) : (
+          // Together they are not higher than a person, so that nothing moves when the line appears.
+          <div className="flex min-w-0 grow-1 basis-40 flex-wrap items-center gap-x-4">
+            {facts}
+            <CallStatus calls={calls} />
+          </div>
+        )}
+        {isActive(call) ? (
+          // The people scroll above, so that Leave call is always in view.
+          <div className="sticky -bottom-2 -my-2 flex max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas py-2">
+            <CallControls calls={calls} />
+          </div>
+        ) : (
+          <IconButton icon={X} label={t(($) => $.common.action.close)} onClick={() => dispatch(closeCallNotice())} />
+        )}
+      </div>
     </section>
   )
 }
