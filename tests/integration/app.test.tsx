@@ -242,9 +242,10 @@ describe('signed in', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     const question = await screen.findByRole('dialog', { name: 'Sign out?' })
     expect(within(question).getByText('1 message was never sent. It will be lost.')).toBeInTheDocument()
-    expect(within(question).getByText('In # ops: Oskar has the key')).toBeInTheDocument()
+    // A text is cut at its own end, which in a page of the other direction is not the end of the line.
+    expect(within(question).getByText('Oskar has the key').tagName).toBe('BDI')
     expect(await within(question).findByText('1 draft will be lost.')).toBeInTheDocument()
-    expect(within(question).getByText('In # ops: half a thought')).toBeInTheDocument()
+    expect(within(question).getByText('half a thought').closest('li')).toHaveTextContent('In # ops:')
     await userEvent.click(within(question).getByRole('checkbox', { name: /^Keep my data/ }))
     expect(within(question).getByText(/It waits on this device/)).toBeInTheDocument()
   })

@@ -50,11 +50,13 @@ it('the check finds sides behind variants and in every kind of class', () => {
 })
 
 /** A line that is cut by the direction of the page, around a name that has its own. */
-const CUT_NAME = /(?<![\w-])truncate(?=[\s"'`])[^<>]*>\s*(?:\{[^{}<>]*)?<(?:bdi|ChannelName)\b/g
+const CUT_NAME =
+  /(?<![\w-])truncate(?=[\s"'`])[^<>]*>\s*(?:\{[^{}<>]*)?(?:<span[^<>]*>[^<>]*<\/span>\s*)?<(?:bdi|ChannelName)\b/g
 
 it('in a page from right to left, no line cuts off the beginning of a Latin name', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx$/.test(file))
   expect(files.filter((file) => found(readFileSync(join(src, file), 'utf8'), CUT_NAME).length > 0)).toEqual([])
   expect(found('<h3 className="truncate p-2">\n  <bdi>{name}</bdi></h3>', CUT_NAME)).toHaveLength(1)
+  expect(found('<li className="truncate"><span># </span><bdi>{name}</bdi></li>', CUT_NAME)).toHaveLength(1)
   expect(found('<bdi className="truncate">{name}</bdi><bdi>{other}</bdi>', CUT_NAME)).toEqual([])
 })

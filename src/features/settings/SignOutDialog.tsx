@@ -120,5 +120,11 @@ function UnsentLine({ loss: { key, text } }: { loss: Unsent }) {
     if (target.kind === 'direct') return selectName(state, target.userId, 'screen') ?? `#${target.userId}`
     return channelTitle(selectChannel(state, target.channelId) ?? { name: `${target.channelId}`, isPublic: true })
   })
-  return <li className="truncate">{t(($) => $.setting.signOut.inChat, { name: shown, text })}</li>
+  return (
+    <li className="flex gap-x-1.5">
+      <span className="max-w-1/2 flex-none wrap-anywhere">{t(($) => $.setting.signOut.inChat, { name: shown })}</span>
+      {/* Cut at its own end, whatever the direction of the page. */}
+      <bdi className="truncate">{text}</bdi>
+    </li>
+  )
 }

@@ -78,9 +78,11 @@ function OwnedChannels() {
       <p className="font-medium">{t(($) => $.setting.deleteAccount.channels, { count: channels.length })}</p>
       <ul className="mt-1 text-sm text-muted">
         {channels.slice(0, MAX_LISTED).map(({ id, name }) => (
-          <li key={id} className="truncate">
-            <span># </span>
-            <bdi translate="no">{name}</bdi>
+          <li key={id} className="flex">
+            <span className="whitespace-pre"># </span>
+            <bdi translate="no" className="truncate">
+              {name}
+            </bdi>
           </li>
         ))}
         {more > 0 && <li>{t(($) => $.setting.deleteAccount.more, { count: more })}</li>}
