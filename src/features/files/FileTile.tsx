@@ -40,7 +40,7 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
   const hasActions = useDeferredValue(true, false)
   const about = isGone
     ? t(($) => $.file.gone)
-    : format.joinStates([sender, moment(file.at), ...(file.size === 0 ? [] : [format.size(file.size)])])
+    : format.joinStates([moment(file.at), ...(file.size === 0 ? [] : [format.size(file.size)])])
   return (
     <div
       role="gridcell"
@@ -48,7 +48,7 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
       aria-selected={isSelected}
       data-file={file.messageId}
       onFocus={() => onFocus(file.messageId)}
-      className="group relative grid min-w-0 grid-rows-[8rem_auto_auto_auto] content-start"
+      className="group relative grid min-w-0 grid-rows-[8rem_auto_auto_auto_auto] content-start"
     >
       <button
         type="button"
@@ -79,6 +79,9 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
         />
       </span>
       <FileName name={file.name} className="mt-1.5 text-sm" />
+      <bdi translate="no" className="truncate text-match-parent text-xs text-muted" title={sender}>
+        {sender}
+      </bdi>
       <span className="truncate text-xs text-muted tabular" title={about}>
         {about}
       </span>

@@ -13,11 +13,11 @@ import type { FileEntry } from './fileEntry'
 import type { FileCommands } from './useFileCommands'
 import { useGridColumns } from './useGridColumns'
 
-const ROW_REM = 11.75
+const ROW_REM = 12.75
 /** Rows that are drawn first. */
 const FIRST_ROWS = 4
 /** Fingers have no hover, so the buttons stand below the name. */
-const COARSE_ROW_REM = 14.5
+const COARSE_ROW_REM = 15.5
 
 type Props = {
   table: TableState<FileEntry, MessageId>
