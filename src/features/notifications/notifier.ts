@@ -26,7 +26,7 @@ import { createSaidTexts } from './createSaidTexts'
 import { startCallNotices } from './startCallNotices'
 import { startCorrections } from './startCorrections'
 import { startSnapshot } from './startSnapshot'
-import { startTray } from './startTray'
+import { startNotificationTray } from './startNotificationTray'
 import type { PageContext } from './pageContext'
 import { aboutMessage, toNotifiable, type AuthorOf } from './toNotifiable'
 
@@ -46,7 +46,7 @@ export async function createNotifier(store: AppStore, ports: Ports, pageContext:
   const { noteSaid, saidIn } = createSaidTexts(store, ports)
   let queue = Promise.resolve()
   keepDecisions(store, ports)
-  startTray(store, port, pageContext)
+  startNotificationTray(store, port, pageContext)
   startCorrections(store, port, { ...pageContext, ...ports })
   startCallNotices(store, port, pageContext)
   startSnapshot(store, port, { ...pageContext, ...ports })

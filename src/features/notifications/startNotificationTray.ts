@@ -17,7 +17,7 @@ import { performCallTask } from './startCallNotices'
 import type { PageContext } from './pageContext'
 
 /** Starts the listeners, and performs what was done while no page ran. */
-export function startTray(store: AppStore, port: NotificationsPort, pageContext: PageContext): void {
+export function startNotificationTray(store: AppStore, port: NotificationsPort, pageContext: PageContext): void {
   const hasUnread = (state: RootState, key: ConversationKey) => selectUnreadCount(state, key).count > 0
   const close = (keys: readonly ConversationKey[]) => {
     if (keys.length > 0) void port.close(keys.map(tagOf))
