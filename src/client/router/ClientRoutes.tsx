@@ -1,4 +1,5 @@
 /** Every address of the client with its page. An unknown address shows the '404 page' (decision 0005). */
+import { useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useClientSession } from '@/client/boot/clientSession'
 import { AppShell } from '@/client/shell/AppShell'
@@ -8,6 +9,8 @@ import { MissingPage } from '@/client/shell/areas/MissingPage'
 import { LoadingScreen } from '@/components/program/LoadingScreen'
 import { addressOf, SET_UP_STEPS } from '@/domain/address'
 import { pageKindOf, programAt } from '@/domain/programs'
+import { useAppDispatch } from '@/store/hooks'
+import { openSearchIndex } from '@/store/search-index/lazySearchIndex'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { LeadToProgram, RedirectMember, RequireSession, UnknownAddress } from './guards'
 import { files, people, saved, search, settings } from './pagesAhead'
@@ -70,7 +73,7 @@ export function ClientRoutes() {
             <Route path="/files" element={<FilesPage />} />
           </Route>
           <Route element={<ChatArea />}>
-            <Route path="/search" element={<SearchPage />} />
+            <Route path="/search" element={<SearchRoute />} />
           </Route>
           <Route path="/setting" element={<SettingsArea />} />
           {/* Typed by hand: the page is called Settings everywhere else. */}
@@ -92,6 +95,13 @@ export function ClientRoutes() {
 function SettingsByName() {
   const { pathname } = useLocation()
   return <Navigate to={pathname.replace('/settings', '/setting')} replace />
+}
+
+/** The worker of the index starts while the code of the page is fetched and drawn. */
+function SearchRoute() {
+  const dispatch = useAppDispatch()
+  useState(() => dispatch(openSearchIndex()))
+  return <SearchPage />
 }
 
 const UnknownPage = () => (

@@ -15,8 +15,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { readSearchText } from '@/conversation/search/readSearchText'
 import { isEmptyQuery } from '@/conversation/search/searchQuery'
-import { useAppDispatch } from '@/store/hooks'
-import { openSearchIndex } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/fields/IconButton'
 import { Kbd } from '@/ui/display/Kbd'
 import { PageName } from '@/ui/display/PageName'
@@ -35,9 +33,6 @@ import { useSearchPlaces } from '@/conversation/search/filters/useSearchPlaces'
 /** Renders the page. A letter is drawn at once; everything below the field follows. */
 export function SearchPage() {
   const { t } = useTranslation(['common', 'file'])
-  const dispatch = useAppDispatch()
-  // The worker starts while the page is drawn.
-  useState(() => dispatch(openSearchIndex()))
   const places = useSearchPlaces()
   const search = useSearchAddress(places)
   const field = useRef<HTMLInputElement>(null)

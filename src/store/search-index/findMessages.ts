@@ -10,15 +10,6 @@ import { currentMessages, isShown } from '../history/currentMessages'
 import { fetchPage, readRange } from '../history/pages'
 import { changedMessages } from '../persistence/unindexed'
 
-/** Opens the index, so that it is there when the first query comes. A query reports what is wrong with it. */
-export const openSearchIndex =
-  (): AppThunk<void> =>
-  (_dispatch, _getState, { searchIndex }) =>
-    void searchIndex.get().then(
-      (index) => index.open(),
-      () => undefined,
-    )
-
 /** Messages that are read at once: first a screenful, which is shown at once, then more. */
 export const FIRST_BATCH = 20
 const NEXT_BATCH = 100
