@@ -53,7 +53,10 @@ export function SettingsFrame({ title, subject, lead, back, isWide = false, isBr
             <ArrowLeft size={20} aria-hidden />
           </Link>
           {subject === undefined ? (
-            <h1 className={`${HEADING_CLASS} peer-[:not(:empty)]:hidden`}>{title}</h1>
+            // Of a person it is the name, which is cut at its own end.
+            <h1 dir="auto" className={`${HEADING_CLASS} text-match-parent peer-[:not(:empty)]:hidden`}>
+              {title}
+            </h1>
           ) : (
             // On a wide screen the list beside the page shows it.
             <h1 className="m-0 min-w-0 truncate-name text-msg font-semibold sm:sr-only">
