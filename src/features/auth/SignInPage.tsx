@@ -94,7 +94,9 @@ function Ways({ guestsWelcome, hasOthers, mailsLinks, hasMore }: ReturnType<type
       {signUpOpen && (
         <p className="mt-5 text-muted">
           <span>{t(($) => $.auth.signIn.newHere)}</span>{' '}
-          <Link to={addressOf.register()}>{t(($) => $.auth.signIn.createAccount)}</Link>
+          <Link to={addressOf.register()} className="touch-target">
+            {t(($) => $.auth.signIn.createAccount)}
+          </Link>
         </p>
       )}
     </>

@@ -31,14 +31,14 @@ function GridHead({ table }: Pick<Props, 'table'>) {
   const { t } = useTranslation('common')
   const { selection } = table
   return (
-    <div className="flex min-h-9 items-center gap-3 [&>:first-child]:flex-none">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 [&>:first-child]:flex-none">
       <Checkbox
         label={t(($) => $.common.table.selectAll)}
         checked={selection.shown === 'all'}
         mixed={selection.shown === 'some'}
         onChange={(isOn) => (isOn ? selection.selectShown() : selection.deselectShown())}
       />
-      <span className="ms-auto min-w-0 flex-1 sm:max-w-56">
+      <span className="ms-auto min-w-0 flex-1 basis-40 sm:max-w-56">
         <SortField table={table} />
       </span>
     </div>
