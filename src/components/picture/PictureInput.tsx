@@ -10,6 +10,7 @@ import { changePicture, readPicture, type PictureOwner } from '@/store/pictures'
 import { DoneNote } from '@/ui/display/DoneNote'
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
+import { FileInput } from '@/ui/fields/FileInput'
 import { FieldTarget } from '../form/FieldTarget'
 import { CropDialog } from './lazyOverlays'
 
@@ -60,19 +61,11 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
         {picture}
         <div className="grid min-w-0 flex-1 gap-1.5">
           {children}
-          <input
+          <FileInput
             ref={picker}
-            type="file"
             accept="image/*"
-            aria-label={t(($) => $.common.picture.file)}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              if (file) void choice.send(file)
-              // The same file can be chosen again after a failure.
-              event.target.value = ''
-            }}
+            label={t(($) => $.common.picture.file)}
+            onFiles={([file]) => void choice.send(file)}
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Button icon={ImagePlus} busy={choice.busy} disabled={disabled} onClick={() => picker.current?.click()}>

@@ -7,6 +7,7 @@ import { toDataUrl } from '@/platform/files/dataUrl'
 import type { FilesPort } from '@/platform/files/files'
 import { pictureProblem } from '@/platform/files/pictureProblem'
 import { Button } from '@/ui/fields/Button'
+import { FileInput } from '@/ui/fields/FileInput'
 import { TextField } from '@/ui/fields/TextField'
 import type { SetUpRecord } from './setUpRecord'
 import { SetUpFrame } from './SetUpFrame'
@@ -27,8 +28,7 @@ export function NameStep({ record, files, onChange, onBack, onContinue }: Props)
   const input = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const choose = async (file: File) => {
     const problem = await pictureProblem(file, files)
     if (problem === 'tooLarge') return setLogoError(t(($) => $.welcome.setUp.logoTooLarge))
     if (problem === 'tooSmall') return setLogoError(t(($) => $.welcome.setUp.logoTooSmall))
@@ -77,13 +77,11 @@ export function NameStep({ record, files, onChange, onBack, onContinue }: Props)
       />
       <div className="flex flex-wrap items-center gap-4">
         <ServerLogoImage size={56} name={record.serverName || 'P'} src={record.logo} />
-        <input
+        <FileInput
           ref={picker}
-          type="file"
           accept="image/*"
-          aria-label={t(($) => $.welcome.setUp.logo)}
-          className="hidden"
-          onChange={(event) => void choose(event.target.files?.[0])}
+          label={t(($) => $.welcome.setUp.logo)}
+          onFiles={([file]) => void choose(file)}
         />
         <Button icon={ImagePlus} onClick={() => picker.current?.click()}>
           {t(($) => $.welcome.setUp.logo)}

@@ -3,6 +3,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileInput } from '@/ui/fields/FileInput'
 import { IconButton } from '@/ui/fields/IconButton'
 
 type AttachButtonProps = { isDisabled: boolean; onFiles: (files: readonly File[]) => void }
@@ -19,18 +20,7 @@ export function AttachButton({ isDisabled, onFiles }: AttachButtonProps) {
         label={t(($) => $.widget.write.attach)}
         onClick={() => input.current?.click()}
       />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        tabIndex={-1}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // Empties the field, so that the same file can be chosen again after it was removed.
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} multiple onFiles={onFiles} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useWords } from '@/conversation/words'
 import type { ConversationKey } from '@/domain/conversation'
 import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch } from '@/store/hooks'
+import { FileInput } from '@/ui/fields/FileInput'
 import { IconButton } from '@/ui/fields/IconButton'
 
 type Props = { conversationKey: ConversationKey; isDisabled: boolean; onChosen: () => void }
@@ -30,16 +31,11 @@ export const AttachButton = memo(function AttachButton({ conversationKey: key, i
         onClick={chooseFiles}
       />
       {hasInput && (
-        <input
+        <FileInput
           ref={input}
-          type="file"
           multiple
-          hidden
-          tabIndex={-1}
-          onChange={(event) => {
-            void dispatch(attachFiles(key, [...(event.target.files ?? [])]))
-            // Empties the field, so that the same file can be chosen again after it was removed.
-            event.target.value = ''
+          onFiles={(files) => {
+            void dispatch(attachFiles(key, files))
             onChosen()
           }}
         />

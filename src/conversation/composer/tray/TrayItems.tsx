@@ -13,6 +13,7 @@ import { replaceAttachment } from '@/store/drafts/attachments'
 import { readBlob } from '@/store/drafts/blobs'
 import type { DraftFile } from '@/store/drafts/draft'
 import { useAppDispatch } from '@/store/hooks'
+import { FileInput } from '@/ui/fields/FileInput'
 import { IconButton } from '@/ui/fields/IconButton'
 
 type Props = {
@@ -127,15 +128,7 @@ function ChooseAgainButton({ name, conversationKey, fileId }: ChooseAgainButtonP
         data-tooltip={t(($) => $.file.again)}
         onClick={() => picker.current?.click()}
       />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        tabIndex={-1}
-        onChange={({ target: { files } }) =>
-          files?.[0] && void dispatch(replaceAttachment(conversationKey, fileId, files[0]))
-        }
-      />
+      <FileInput ref={picker} onFiles={([file]) => void dispatch(replaceAttachment(conversationKey, fileId, file))} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { SignInMethodIcon } from '@/components/sign-in-methods/SignInMethodIcon'
 import type { OpenIdProvider } from '@/domain/server'
 import { useAppDispatch } from '@/store/hooks'
 import { readIcon } from '@/store/pictures'
+import { FileInput } from '@/ui/fields/FileInput'
 import { IconButton } from '@/ui/fields/IconButton'
 
 type Props = {
@@ -33,20 +34,7 @@ export function IssuerIcon({ issuer, onChange, onProblem }: Props) {
   return (
     <>
       <SignInMethodIcon way={{ kind: 'oidc', issuer }} />
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) void choice.send(file)
-          // The same file can be chosen again after a failure.
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={picker} accept="image/*" label={label} onFiles={([file]) => void choice.send(file)} />
       <IconButton
         size="small"
         icon={ImagePlus}

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageAction } from '@/components/settings/PageHead'
 import { Button } from '@/ui/fields/Button'
+import { FileInput } from '@/ui/fields/FileInput'
 
 type Props = { hasFile: boolean; isDisabled: boolean; onChoose: (file: File) => void }
 
@@ -14,19 +15,11 @@ export function FileButton({ hasFile, isDisabled, onChoose }: Props) {
   const open = () => picker.current?.click()
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label={t(($) => $.setting.import.file)}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onChoose(file)
-          // The same file can be chosen again after it was corrected.
-          event.target.value = ''
-        }}
+        label={t(($) => $.setting.import.file)}
+        onFiles={([file]) => onChoose(file)}
       />
       {hasFile ? (
         <Button disabled={isDisabled} onClick={open}>
