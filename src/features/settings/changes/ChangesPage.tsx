@@ -6,19 +6,16 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { useFieldTexts } from '@/components/form/pageFields'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { Column } from '@/components/table/column'
-import { DataTable } from '@/components/table/DataTable'
-import { useDataTable } from '@/components/table/useDataTable'
 import { useMoment } from '@/components/time/useMoment'
 import { PageAction, PageHead } from '@/components/settings/PageHead'
 import { useAppDispatch } from '@/store/hooks'
 import { readRecords, type ChangeRecord } from '@/store/records/records'
-import { EmptyState } from '@/ui/display/States'
 import { exportChanges } from './exportChanges'
+import { byAge, numbered, type NumberedRecord } from '../parts/numbered'
+import { RecordsTable } from '../parts/RecordsTable'
 import { findSettingsPage } from '../settingsPages'
 
-type Row = ChangeRecord & { key: number }
-const keyOf = ({ key }: Row) => key
-const byAge = (one: Row, other: Row) => one.at - other.at || other.key - one.key
+type Row = ChangeRecord & NumberedRecord
 
 /** The pages whose forms have names of their own: one per bot and channel. */
 const PAGE_OF_FORM: Readonly<Record<string, string>> = { bot: 'bot_webhook', channel: 'channels', meetings: 'agora' }
@@ -34,19 +31,8 @@ export function ChangesPage() {
   const texts = useFieldTexts('exportChanges')
   const dispatch = useAppDispatch()
   const [rows] = useState(() =>
-    dispatch(readRecords('changes')).map((record, index): Row => ({
-      ...record,
-      page: pageTitle(t, record.page),
-      key: index,
-    })),
+    numbered(dispatch(readRecords('changes')).map((record) => ({ ...record, page: pageTitle(t, record.page) }))),
   )
-  const columns = useColumns()
-  const table = useDataTable({
-    rows,
-    keyOf,
-    columns,
-    initialSort: { columnId: 'at', isDescending: true },
-  })
   return (
     <>
       <PageHead>
@@ -59,14 +45,14 @@ export function ChangesPage() {
           />
         </FieldTarget>
       </PageHead>
-      <FieldTarget field="changes" className="flex min-h-0 flex-1 flex-col gap-3">
-        <DataTable
-          table={table}
-          label={t(($) => $.setting.changes.title)}
-          wideFromRem={44}
-          empty={<EmptyState title={t(($) => $.setting.changes.none)} />}
-        />
-      </FieldTarget>
+      <RecordsTable
+        field="changes"
+        rows={rows}
+        columns={useColumns()}
+        label={t(($) => $.setting.changes.title)}
+        wideFromRem={44}
+        none={t(($) => $.setting.changes.none)}
+      />
     </>
   )
 }

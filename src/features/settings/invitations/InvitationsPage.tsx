@@ -6,23 +6,18 @@ import { ChannelName } from '@/components/channel/ChannelName'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
 import type { Column } from '@/components/table/column'
-import { DataTable } from '@/components/table/DataTable'
-import { useDataTable } from '@/components/table/useDataTable'
 import { useMoment } from '@/components/time/useMoment'
 import { PageAction, PageHead } from '@/components/settings/PageHead'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { readRecords, type InvitationRecord } from '@/store/records/records'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { Tag } from '@/ui/display/Badge'
-import { EmptyState } from '@/ui/display/States'
+import { byAge, numbered, type NumberedRecord } from '../parts/numbered'
+import { RecordsTable } from '../parts/RecordsTable'
 
-type Row = InvitationRecord & { key: number }
-const keyOf = ({ key }: Row) => key
-const byAge = (one: Row, other: Row) => one.at - other.at || other.key - one.key
+type Row = InvitationRecord & NumberedRecord
 const endOf = ({ at, lastsMs }: InvitationRecord) => at + lastsMs
 const byEnd = (one: Row, other: Row) => endOf(one) - endOf(other)
-const numbered = (records: readonly InvitationRecord[]): readonly Row[] =>
-  records.map((record, index) => ({ ...record, key: records.length - index }))
 
 /** A table, newest first. It has no links: whoever has one can use it. */
 export function InvitationsPage() {
@@ -30,13 +25,6 @@ export function InvitationsPage() {
   const dispatch = useAppDispatch()
   const [rows, setRows] = useState(() => numbered(dispatch(readRecords('invitations'))))
   const [isInviting, setInviting] = useState(false)
-  const columns = useColumns()
-  const table = useDataTable({
-    rows,
-    keyOf,
-    columns,
-    initialSort: { columnId: 'at', isDescending: true },
-  })
   return (
     <>
       <PageHead>
@@ -49,14 +37,14 @@ export function InvitationsPage() {
           />
         </FieldTarget>
       </PageHead>
-      <FieldTarget field="invitations" className="flex min-h-0 flex-1 flex-col gap-3">
-        <DataTable
-          table={table}
-          label={t(($) => $.setting.invitations.title)}
-          wideFromRem={36}
-          empty={<EmptyState title={t(($) => $.setting.invitations.none)} />}
-        />
-      </FieldTarget>
+      <RecordsTable
+        field="invitations"
+        rows={rows}
+        columns={useColumns()}
+        label={t(($) => $.setting.invitations.title)}
+        wideFromRem={36}
+        none={t(($) => $.setting.invitations.none)}
+      />
       {isInviting && (
         <InviteDialog
           onClose={() => {
