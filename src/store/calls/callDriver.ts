@@ -19,6 +19,7 @@ import { createLiveRoom, type LiveRoom } from './liveRoom'
 import { isActive, type CallCommand } from './machine'
 import { followTabs } from './callTabs'
 import { startPolling } from './pollRooms'
+import { NOTHING_CHANGED } from './ownPart'
 import { keepRecords, noteCall } from './records'
 import { step } from './step'
 import { forgetCall, readCall, writeCall } from './storedCall'
@@ -54,7 +55,7 @@ async function start(store: AppStore, ports: Ports, pageContext: CallPageContext
   const room = createLiveRoom({
     ports,
     calls,
-    own: () => getState().calls?.own ?? NOTHING_SENT,
+    own: () => getState().calls?.own ?? NOTHING_CHANGED,
     onOwn: (changes) => dispatch(ownPartChanged(changes)),
     isOpen: () => isOpen(getState().calls),
   })
@@ -135,13 +136,3 @@ function createKeeper(store: AppStore, { clock, tabStorage, pageLifecycle }: Por
     },
   }
 }
-
-const NOTHING_SENT = {
-  isMuted: false,
-  isDeaf: false,
-  isPushToTalk: false,
-  picture: null,
-  microphone: null,
-  camera: null,
-  nowOn: null,
-} as const

@@ -6,7 +6,7 @@ import type { Sending } from '@/platform/rtc/rtc'
 import { conversationForgotten, sessionEnded } from '../events'
 import { combined } from '../rootReducer'
 import { NO_CALLS, type CallFailure, type CallMachine, type CallRecord, type CallSignal } from './machine'
-import type { OwnPart } from './ownPart'
+import { NOTHING_CHANGED, type OwnPart } from './ownPart'
 import { step } from './step'
 import type { StoredCall } from './storedCall'
 
@@ -47,15 +47,7 @@ const MAX_RECORDS = 50
 
 const FRESH: Pick<CallsState, 'people' | 'own' | 'pinned' | 'isFlowing' | 'isSoundBlocked'> = {
   people: [],
-  own: {
-    isMuted: false,
-    isDeaf: false,
-    isPushToTalk: false,
-    picture: null,
-    microphone: null,
-    camera: null,
-    nowOn: null,
-  },
+  own: NOTHING_CHANGED,
   pinned: null,
   isFlowing: true,
   isSoundBlocked: false,

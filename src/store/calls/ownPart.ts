@@ -20,3 +20,14 @@ export type OwnPart = {
   /** The name of the device that took over when another one was removed; null when nothing is to be told. */
   nowOn: string | null
 }
+
+/** How a call begins. */
+export const NOTHING_CHANGED: OwnPart = {
+  isMuted: false,
+  isDeaf: false,
+  isPushToTalk: false,
+  picture: null,
+  microphone: null,
+  camera: null,
+  nowOn: null,
+}
