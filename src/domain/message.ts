@@ -8,21 +8,27 @@ export type VoiceMetadata = { lengthMs: number; loudness: number[] }
 /** One text of forwarded messages, or the name of a file among them. */
 export type BundledText = { kind: 'text' | 'markdown'; text: string }
 
+/** What is known of a file beside its bytes. */
+export type FileFacts = {
+  name: string
+  contentType: string
+  /** Bytes. */
+  size: number
+  /** Pixels, for images. */
+  width: number | null
+  height: number | null
+}
+
 /** The content of a message, by kind. */
 export type MessageBody =
   | { kind: 'text'; text: string; mentions: readonly UserId[] }
   | { kind: 'markdown'; text: string; mentions: readonly UserId[] }
-  | {
+  | (FileFacts & {
       kind: 'file'
       path: string
-      name: string
-      contentType: string
-      size: number
-      width: number | null
-      height: number | null
       /** The local id of the first file that was sent in the same step, if the sender told it. */
       album?: LocalId
-    }
+    })
   /** `loudness`: the loudness of the parts, 0 to 1. Both members are as the sender reported them, if at all. */
   | { kind: 'voice'; path: string; lengthMs?: number; loudness?: readonly number[] }
   /** `texts`: what the forwarded messages say, once this device has read them; empty if the server no longer has them. */

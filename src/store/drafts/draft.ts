@@ -1,17 +1,10 @@
 /** The types of a draft. */
 import type { MessageId } from '@/domain/ids'
-import type { VoiceMetadata } from '@/domain/message'
+import type { FileFacts, VoiceMetadata } from '@/domain/message'
 
 /** A chosen file; its bytes are among the stored blobs under `fileId`. */
-export type DraftFile = {
+export type DraftFile = FileFacts & {
   fileId: string
-  name: string
-  contentType: string
-  /** Bytes. */
-  size: number
-  /** Pixels, for images. */
-  width: number | null
-  height: number | null
   /** False while it is written to disk, and for files that are not: the user has to choose them again after a reload. */
   kept: boolean
   /** Only this page has its bytes, because it is too large for the disk or the disk is full. A reload loses it. */

@@ -2,26 +2,21 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
-import type { VoiceMetadata } from '@/domain/message'
+import type { FileFacts, VoiceMetadata } from '@/domain/message'
 
 export type OutgoingBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
   /** Forwarded messages; the server created the archive before. */
   | { kind: 'bundle'; path: string }
   /** The bytes are among the stored blobs under `fileId`. */
-  | {
+  | (FileFacts & {
       kind: 'file'
       fileId: string
-      name: string
-      contentType: string
-      size: number
-      width: number | null
-      height: number | null
       /** The local id of the first file that was sent in the same step; missing on the first one itself. */
       album?: LocalId
       /** Present for a voice message. */
       spoken?: VoiceMetadata
-    }
+    })
 
 export type OutboxState =
   /** `backedOff`: the server asked to send it later. */

@@ -39,19 +39,17 @@ const isIds = listOf(isNumber)
 const isSpoken = objectOf<NonNullable<DraftFile['spoken']>>({ lengthMs: isNumber, loudness: listOf(isNumber) })
 const kind = isText
 const isBundledText = objectOf<BundledText>({ kind: isMode, text: isText })
+const fileFacts = {
+  name: isText,
+  contentType: isText,
+  size: isNumber,
+  width: orNull(isNumber),
+  height: orNull(isNumber),
+}
 const isBody = oneOf<MessageBody['kind']>('kind', {
   text: objectOf({ kind, text: isText, mentions: isIds }),
   markdown: objectOf({ kind, text: isText, mentions: isIds }),
-  file: objectOf({
-    kind,
-    path: isText,
-    name: isText,
-    contentType: isText,
-    size: isNumber,
-    width: orNull(isNumber),
-    height: orNull(isNumber),
-    album: orMissing(isNumber),
-  }),
+  file: objectOf({ kind, path: isText, ...fileFacts, album: orMissing(isNumber) }),
   voice: objectOf({ kind, path: isText, lengthMs: orMissing(isNumber), loudness: orMissing(listOf(isNumber)) }),
   bundle: objectOf({ kind, path: isText, texts: orMissing(listOf(isBundledText)) }),
   unknown: objectOf({ kind, contentType: isText, raw: orMissing(recordOf(() => true)) }),
@@ -155,12 +153,8 @@ export const isValidServerState = objectOf<Omit<PersistedState, 'drafts' | 'outb
 })
 
 const isFile = objectOf<DraftFile>({
+  ...fileFacts,
   fileId: isText,
-  name: isText,
-  contentType: isText,
-  size: isNumber,
-  width: orNull(isNumber),
-  height: orNull(isNumber),
   kept: isFlag,
   unstored: orMissing(isFlag),
   unreadable: orMissing(isFlag),
@@ -193,16 +187,7 @@ const isOutgoing = oneOf<OutgoingBody['kind']>('kind', {
   text: isBody,
   markdown: isBody,
   bundle: isBody,
-  file: objectOf({
-    fileId: isText,
-    name: isText,
-    contentType: isText,
-    size: isNumber,
-    width: orNull(isNumber),
-    height: orNull(isNumber),
-    spoken: orMissing(isSpoken),
-    album: orMissing(isNumber),
-  }),
+  file: objectOf({ fileId: isText, ...fileFacts, spoken: orMissing(isSpoken), album: orMissing(isNumber) }),
 })
 const isAnything: Shape = () => true
 const isState = oneOf<OutboxState['state']>('state', {
