@@ -75,7 +75,7 @@ async function withoutDeletedBodies(persistence: Persistence, key: ConversationK
   return { clean: rows.map((row) => (isDeleted(row) ? withoutBody(row) : row)), messageUpdates }
 }
 
-type LoadedRange = {
+export type LoadedRange = {
   messages: Message[]
   /** Rows that refer to messages of the range which have not arrived yet. */
   unmatchedUpdates: UpdateRow[]

@@ -10,7 +10,7 @@ import { conversationOpened, windowLoaded } from '../events'
 import type { RootState } from '../rootReducer'
 import { pagingChanged, NOT_LOADING } from '../conversations/conversationsSlice'
 import { END_OF_LOG, reachesNewest, liveStart, knownRanges, UNKNOWN } from '../conversations/coverage'
-import { fetchPage, readRange, readRanges } from './pages'
+import { fetchPage, readRange, readRanges, type LoadedRange } from './pages'
 import { conversationListed } from '../conversations/settingsSlice'
 
 /** Number of messages that fills any screen. */
@@ -25,6 +25,14 @@ const selectLoadedWindow = ({ messages }: RootState, key: ConversationKey) => me
 const knownOf = ({ conversations }: RootState, key: ConversationKey) =>
   knownRanges(conversations.coverage[key] ?? UNKNOWN)
 
+const windowOf = (key: ConversationKey, { messages, unmatchedUpdates, from, to }: LoadedRange) => ({
+  key,
+  messages,
+  unmatchedUpdates,
+  fromId: from,
+  toId: to,
+})
+
 /** Puts the newest rows of a conversation into memory; requests history if too few are known. */
 const loadLatest =
   (key: ConversationKey): AppThunk<Promise<Fault | null>> =>
@@ -34,17 +42,7 @@ const loadLatest =
       let hasEnough = false
       if (start !== null) {
         const read = await readRange(persistence, { key, from: start, to: END_OF_LOG }, STEP_ROWS, 'newest')
-        dispatch(
-          windowLoaded({
-            key,
-            messages: read.messages,
-            unmatchedUpdates: read.unmatchedUpdates,
-            fromId: read.from,
-            toId: END_OF_LOG,
-            isLive: true,
-            mode: 'replace',
-          }),
-        )
+        dispatch(windowLoaded({ ...windowOf(key, read), isLive: true, mode: 'replace' }))
         hasEnough = read.messages.length >= SCREENFUL || read.from === 0
       }
       if (hasEnough || pages >= PAGES_AT_ONCE) return null
@@ -102,17 +100,7 @@ const stepBack =
       return 'fault' in page ? page.fault : 0
     }
     const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP_ROWS, 'newest')
-    dispatch(
-      windowLoaded({
-        key,
-        messages: read.messages,
-        unmatchedUpdates: read.unmatchedUpdates,
-        fromId: read.from,
-        toId: before - 1,
-        isLive: false,
-        mode: 'prepend',
-      }),
-    )
+    dispatch(windowLoaded({ ...windowOf(key, read), isLive: false, mode: 'prepend' }))
     return read.messages.length
   }
 
@@ -188,17 +176,7 @@ export const loadNewer =
       if (!span) break
       const read = await readRange(persistence, { key, from, to: span.to }, STEP_ROWS, 'oldest')
       const isLive = reachesNewest(span) && read.isExhausted
-      dispatch(
-        windowLoaded({
-          key,
-          messages: read.messages,
-          unmatchedUpdates: read.unmatchedUpdates,
-          fromId: from,
-          toId: read.to,
-          isLive,
-          mode: 'append',
-        }),
-      )
+      dispatch(windowLoaded({ ...windowOf(key, read), isLive, mode: 'append' }))
       gained += read.messages.length
     }
     dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
@@ -226,15 +204,12 @@ export const jumpToMessage =
     ])
     if (!older || !newer || signal?.aborted) return { fault: { kind: 'canceled' } }
     if (newer.messages[0]?.id !== id) return 'notFound'
-    const messages = [...older.messages, ...newer.messages]
     const isLive = reachesNewest(span) && newer.isExhausted
     dispatch(
       windowLoaded({
-        key,
-        messages,
-        unmatchedUpdates: newer.unmatchedUpdates,
+        ...windowOf(key, newer),
+        messages: [...older.messages, ...newer.messages],
         fromId: older.from,
-        toId: newer.to,
         isLive,
         mode: 'replace',
       }),
