@@ -4,18 +4,15 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { activeReactions } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { previewText } from '@/conversation/message-body/previewText'
-import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import { showDoneToast } from '@/components/fault/doneToasts'
-import { UserAvatar } from '@/components/person/UserAvatar'
 import { usePersonName } from '@/components/person/personName'
 import { selectMemberIds } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { deleteMessage } from '@/store/history/removeMessages'
 import { selectMyId } from '@/store/session/selectors'
-import { selectUser } from '@/store/users/selectors'
 import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import { QuotedMessage } from './QuotedMessage'
 
 /** Open while mounted; stays open with the reason when the server refuses. */
 export function DeleteDialog({
@@ -28,10 +25,7 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation(['common', 'chat'])
-  const words = usePreviewTexts()
   const dispatch = useAppDispatch()
-  const message = useAppSelector((state) => selectMessage(state, id))
-  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   const consequence = useConsequence(conversationKey, id)
   const handleDone = () => {
     showDoneToast(t, 'deleted')
@@ -47,14 +41,9 @@ export function DeleteDialog({
       onDone={handleDone}
       onClose={onClose}
     >
-      {message && (
-        <div className="flex min-w-0 items-center gap-2 rounded bg-hover px-3 py-2 text-sm">
-          <UserAvatar user={author} size={24} />
-          <span dir="auto" className="truncate">
-            {previewText(message.body, words)}
-          </span>
-        </div>
-      )}
+      <div className="rounded bg-hover py-1 empty:hidden">
+        <QuotedMessage id={id} />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -11,21 +11,18 @@ import { toResult } from '@/api/request/runQuery'
 import type { MessageId } from '@/domain/ids'
 import type { Result } from '@/domain/result'
 import { faultText } from '@/i18n/faultText'
-import { previewText } from '@/conversation/message-body/previewText'
-import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import { FormDialog } from '@/components/form/FormDialog'
 import { TextInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'
-import { UserAvatar } from '@/components/person/UserAvatar'
 import { isBlank } from '@/lib/isBlank'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import type { RootState } from '@/store/rootReducer'
-import { selectUser } from '@/store/users/selectors'
 import { FieldError } from '@/ui/fields/Field'
 import { showToast } from '@/ui/overlays/toast'
 import { ForwardTargets, filterWritable } from './ForwardTargets'
+import { QuotedMessage } from './QuotedMessage'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 
 const NO_COMMENT = { comment: '' }
@@ -111,7 +108,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       <ForwardTargets selected={selected} onToggle={toggle} />
       <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
         {remaining.map((id) => (
-          <Quoted key={id} id={id} />
+          <QuotedMessage key={id} id={id} />
         ))}
       </div>
       <TextInput {...form.field('comment')} label={t(($) => $.chat.forward.comment)} />
@@ -124,18 +121,3 @@ const failed = (text: string) => ({ problem: { field: null, text } })
 
 const filterExisting = (state: RootState, ids: readonly MessageId[]) =>
   ids.filter((id) => selectMessage(state, id)?.deletedBy === null)
-
-function Quoted({ id }: { id: MessageId }) {
-  const words = usePreviewTexts()
-  const message = useAppSelector((state) => selectMessage(state, id))
-  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
-  if (!message) return null
-  return (
-    <div className="flex min-w-0 items-center gap-2 px-3 py-1 text-sm">
-      <UserAvatar user={author} size={24} />
-      <span dir="auto" className="truncate">
-        {previewText(message.body, words)}
-      </span>
-    </div>
-  )
-}
