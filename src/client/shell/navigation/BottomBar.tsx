@@ -1,13 +1,15 @@
 /** The main navigation of a narrow screen. It is hidden while a conversation, person or settings page is open. */
-import type { LucideIcon } from 'lucide-react'
-import { useId } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectIsGuest } from '@/store/session/selectors'
-import { AREAS, isInArea, type Area } from '@/client/shell/areas/areas'
-import { UnreadDot, useHasUnreadDot } from './UnreadDot'
+import { AREAS, isInArea } from '@/client/shell/areas/areas'
+import { AreaLink } from './AreaLink'
+
+/** A long word has a wider place, so that it is not broken. */
+const itemClass =
+  'relative flex h-[54px] short:h-11 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text'
 
 /** Whether the bar is shown: at the front page of an area, and at an address outside of all areas. */
 const showsBar = (path: string) =>
@@ -28,27 +30,17 @@ export function BottomBar() {
       className="relative z-[1] flex flex-none border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {AREAS.map(({ area, icon }) => (
-        <AreaLink key={area} area={area} icon={icon} isOpen={isInArea(area, pathname)} />
+        <AreaLink
+          key={area}
+          area={area}
+          icon={icon}
+          size={22}
+          isOpen={isInArea(area, pathname)}
+          address={addressOf[area]()}
+          showsName
+          className={itemClass}
+        />
       ))}
     </nav>
-  )
-}
-
-/** A long word has a wider place, so that it is not broken. */
-function AreaLink({ area, icon: Icon, isOpen }: { area: Area; icon: LucideIcon; isOpen: boolean }) {
-  const { t } = useTranslation()
-  const hasDot = useHasUnreadDot(area, isOpen)
-  const dotId = useId()
-  return (
-    <Link
-      to={addressOf[area]()}
-      aria-current={isOpen ? 'page' : undefined}
-      aria-describedby={hasDot ? dotId : undefined}
-      className="relative flex h-[54px] short:h-11 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
-    >
-      <Icon size={22} strokeWidth={1.75} aria-hidden />
-      <span>{t(($) => $.common.nav[area])}</span>
-      {hasDot && <UnreadDot id={dotId} />}
-    </Link>
   )
 }

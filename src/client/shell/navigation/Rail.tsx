@@ -1,6 +1,6 @@
 /** The icon rail at the left of a wide page: the areas and the person's own account. */
 import type { LucideIcon } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
@@ -8,12 +8,12 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectIsPaused } from '@/store/notifications/rules'
 import { selectIsGuest } from '@/store/session/selectors'
+import { AreaLink } from './AreaLink'
 import { AccountButton } from './AccountButton'
 import type { AppDialog } from '@/client/shell/overlays/appDialogsContext'
 import { AREAS, useAreaAddress, type Area } from '@/client/shell/areas/areas'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { lazyComponent } from '@/ui/lazy'
-import { UnreadDot, useHasUnreadDot } from './UnreadDot'
 import { ListToggle } from './ListToggle'
 
 const PauseMark = lazyComponent(() => import('@/components/notifications/PauseMark'), 'PauseMark')
@@ -34,7 +34,7 @@ export const Rail = memo(function Rail({ openArea, onDialog }: Props) {
   const isGuest = useAppSelector(selectIsGuest)
   const isPaused = useAppSelector(selectIsPaused)
   const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon }) => (
-    <AreaLink key={area} area={area} icon={icon} isOpen={area === openArea} />
+    <RailLink key={area} area={area} icon={icon} isOpen={area === openArea} />
   ))
   const settings = isGuest ? null : links.pop()
 
@@ -61,21 +61,17 @@ export const Rail = memo(function Rail({ openArea, onDialog }: Props) {
   )
 })
 
-function AreaLink({ area, icon: Icon, isOpen }: { area: Area; icon: LucideIcon; isOpen: boolean }) {
-  const { t } = useTranslation()
-  const hasDot = useHasUnreadDot(area, isOpen)
-  const dotId = useId()
+function RailLink({ area, icon, isOpen }: { area: Area; icon: LucideIcon; isOpen: boolean }) {
+  const address = useAreaAddress(area)
   return (
-    <Link
-      to={useAreaAddress(area)}
-      aria-label={t(($) => $.common.nav[area])}
-      aria-describedby={hasDot ? dotId : undefined}
-      title={t(($) => $.common.nav[area])}
-      aria-current={isOpen ? 'page' : undefined}
+    <AreaLink
+      area={area}
+      icon={icon}
+      size={20}
+      isOpen={isOpen}
+      address={address}
+      showsName={false}
       className={itemClass}
-    >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
-      {hasDot && <UnreadDot id={dotId} />}
-    </Link>
+    />
   )
 }
