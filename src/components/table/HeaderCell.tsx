@@ -16,7 +16,11 @@ export function HeaderCell<Row>({ column: { id, title, titleHidden, compare }, s
   const { t } = useTranslation()
   const isSorted = sort.columnId === id
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp
-  const name = <span className={titleHidden ? 'sr-only' : 'truncate'}>{title}</span>
+  const name = (
+    <span className={titleHidden ? 'sr-only' : 'min-w-0 text-start leading-4 wrap-break-word hyphens-auto'}>
+      {title}
+    </span>
+  )
   return (
     <div
       role="columnheader"
@@ -35,7 +39,7 @@ export function HeaderCell<Row>({ column: { id, title, titleHidden, compare }, s
           {isSorted && <Arrow size={14} aria-hidden className="flex-none" />}
         </button>
       ) : (
-        <span className="min-w-0 truncate font-medium">{name}</span>
+        <span className="flex min-w-0 items-center font-medium">{name}</span>
       )}
     </div>
   )

@@ -72,7 +72,7 @@ export function useFileColumns(commands: FileCommands): readonly Column<FileEntr
       {
         id: 'date',
         title: t(($) => $.file.page.date),
-        width: '9.5rem',
+        width: '10.5rem',
         card: 'line',
         compare: byAge,
         cell: (file) => <When file={file} />,

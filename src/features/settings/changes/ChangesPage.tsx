@@ -65,7 +65,7 @@ function useColumns(): readonly Column<Row>[] {
       {
         id: 'at',
         title: t(($) => $.setting.changes.at),
-        width: '9rem',
+        width: '10.5rem',
         card: 'line',
         compare: byAge,
         cell: ({ at }) => <span className="text-muted tabular">{moment(at)}</span>,

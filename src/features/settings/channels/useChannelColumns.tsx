@@ -64,7 +64,7 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
       {
         id: 'members',
         title: t(($) => $.setting.channels.members),
-        width: '7rem',
+        width: '8.5rem',
         card: 'line',
         compare: byMembers,
         cell: ({ memberCount }) => (
@@ -74,7 +74,7 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
       {
         id: 'last',
         title: t(($) => $.setting.channels.lastMessage),
-        width: '9rem',
+        width: '10.5rem',
         card: 'none',
         compare: byLastMessage,
         cell: ({ lastMessageAt }) => (

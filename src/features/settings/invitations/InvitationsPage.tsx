@@ -65,7 +65,7 @@ function useColumns(): readonly Column<Row>[] {
       {
         id: 'at',
         title: t(($) => $.setting.invitations.made),
-        width: '9rem',
+        width: '10.5rem',
         card: 'line',
         isRowHeader: true,
         compare: byAge,
@@ -89,7 +89,7 @@ function useColumns(): readonly Column<Row>[] {
       {
         id: 'uses',
         title: t(($) => $.member.invite.uses),
-        width: '8rem',
+        width: '9.5rem',
         card: 'line',
         cell: ({ uses }) => (
           <span className="tabular">

@@ -88,14 +88,14 @@ export function useMemberColumns({
         ? {
             id: 'joined',
             title: t(($) => $.setting.members.result),
-            width: '9.5rem',
+            width: '10.5rem',
             card: 'line',
             cell: (account) => <ResultCell account={account} />,
           }
         : {
             id: 'joined',
             title: t(($) => $.setting.members.joined),
-            width: '9.5rem',
+            width: '10.5rem',
             card: 'none',
             compare: byAge,
             cell: ({ createdAt }) => <span className="truncate text-muted tabular">{format.date(createdAt)}</span>,
