@@ -46,7 +46,7 @@ export function SidePanel({ title, onClose, initialFocus, children }: Props) {
       }}
     >
       <header className="flex min-h-bar flex-none items-center gap-1 border-b border-line ps-4 pe-3">
-        <h2 id={id} className="flex-1 truncate text-msg font-semibold">
+        <h2 id={id} className="line-clamp-2 min-w-0 flex-1 text-msg leading-5 font-semibold wrap-break-word">
           {title}
         </h2>
         <IconButton ref={close} icon={X} label={t(($) => $.common.action.close)} onClick={onClose} />
