@@ -8,7 +8,7 @@ export type VoiceMetadata = { lengthMs: number; loudness: number[] }
 /** One text of forwarded messages, or the name of a file among them. */
 export type BundledText = { kind: 'text' | 'markdown'; text: string }
 
-/** What is known of a file beside its bytes. */
+/** The properties of a file beside its bytes. */
 export type FileFacts = {
   name: string
   contentType: string

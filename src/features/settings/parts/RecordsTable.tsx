@@ -15,7 +15,7 @@ type Props<Row> = {
   label: string
   /** The width from which on the rows are lines of a table and not cards. */
   wideFromRem: number
-  /** What stands in place of rows. */
+  /** The text in place of rows. */
   none: string
 }
 
