@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShippedPackage } from './billOfMaterials'
 
 /** Returns the standard text of a license, for a package that ships none. Throws for a license that is not in the folder. */
-export function standardLicense({ name, license }: ShippedPackage): string {
+export function standardLicense({ name, license }: { name: string; license: string }): string {
   const path = join(import.meta.dirname, 'standardLicenses', `${license}.txt`)
   if (!existsSync(path))
     throw new Error(`${name} has no text of its license (${license}): add standardLicenses/${license}.txt`)

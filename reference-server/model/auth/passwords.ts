@@ -1,11 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '../refusal'
-import type { ServerState } from '../serverState'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt)
 /** The N of scrypt where a stored hash names none. */
 export const DEFAULT_PASSWORD_COST = 4096
+
+/** The rules of a server. `quirks`: it accepts what 0.3.3 accepts. */
+type Rules = { quirks: boolean; passwordCost: number }
 
 const hashWith = (password: string, salt: Buffer, cost: number) => derive(password, salt, 32, { N: cost, r: 8, p: 1 })
 
@@ -19,9 +21,9 @@ export async function hashPassword(password: string, cost = DEFAULT_PASSWORD_COS
 /**
  * The same for a newly chosen password; 400 if it is empty, because anybody could sign in with it (0.3.3 accepts it).
  */
-export async function hashNewPassword(state: ServerState, password: string): Promise<string> {
-  if (password === '' && !state.quirks) refuse(400, 'the password is empty')
-  return hashPassword(password, state.passwordCost)
+export async function hashNewPassword({ quirks, passwordCost }: Rules, password: string): Promise<string> {
+  if (password === '' && !quirks) refuse(400, 'the password is empty')
+  return hashPassword(password, passwordCost)
 }
 
 /** Whether `password` matches `stored`; an account without a password matches the empty one. */
