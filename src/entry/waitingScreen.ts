@@ -1,6 +1,7 @@
 /** The loading screen until the code of a program is there, without React. It looks like that of the programs. */
 import { requestTexts } from '@/components/program/fetchTranslations'
 import { parseJson } from '@/lib/parseJson'
+import { isText, objectOf } from '@/lib/shape'
 import type { Language } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { START_ANEW_KEY } from '@/store/persistence/startAnew'
@@ -9,6 +10,11 @@ const TEXT_AFTER_MS = 300
 const RELOAD_BUTTON_AFTER_MS = 30_000
 
 type Texts = { state: { loading: string }; loading: { slow: string }; action: { reload: string } }
+const isTexts = objectOf<Texts>({
+  state: objectOf({ loading: isText }),
+  loading: objectOf({ slow: isText }),
+  action: objectOf({ reload: isText }),
+})
 
 type Options = {
   /** Tells whether a program has entered. */
@@ -26,8 +32,8 @@ export function showWaitingScreen(
 ): void {
   const show = async (hasButton: boolean) => {
     const answer = await requestTexts(ports.http, language, ['common'])
-    const texts = answer?.status === 200 ? (parseJson(answer.data) as Texts | null) : null
-    if (texts !== null && !isOver()) root.replaceChildren(screenOf(texts, hasButton, ports))
+    const texts = answer?.status === 200 ? parseJson(answer.data) : null
+    if (isTexts(texts) && !isOver()) root.replaceChildren(screenOf(texts as Texts, hasButton, ports))
   }
   ports.clock.after(TEXT_AFTER_MS, () => void show(isSlow))
   ports.clock.after(RELOAD_BUTTON_AFTER_MS, () => void show(true))

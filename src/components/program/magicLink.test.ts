@@ -26,7 +26,7 @@ it('is replaced by a newer link, and gone once it is forgotten', () => {
 
 it('ignores a damaged storage', () => {
   const { tabStorage } = fakePorts()
-  for (const text of ['{', 'null', '{"purpose":"other","token":"x"}']) {
+  for (const text of ['{', 'null', '{"purpose":"other","token":"x"}', '{"purpose":"signUp","token":7}']) {
     tabStorage.write('parley_magic_link', text)
     expect(takeMagicLink(tabStorage)).toBeNull()
   }

@@ -4,10 +4,18 @@
  */
 import { splitMagicLink, type MagicLink, type MagicLinkPurpose } from '@/domain/magicLink'
 import { parseJson } from '@/lib/parseJson'
+import { isFlag, isNumber, isText, objectOf, orNull } from '@/lib/shape'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 
 const KEY = 'parley_magic_link'
-const PURPOSES: readonly string[] = ['signIn', 'signUp', 'confirmed', 'joinChannel'] satisfies MagicLinkPurpose[]
+const PURPOSES: readonly unknown[] = ['signIn', 'signUp', 'confirmed', 'joinChannel'] satisfies MagicLinkPurpose[]
+const isLink = objectOf<MagicLink>({
+  purpose: (value) => PURPOSES.includes(value),
+  token: orNull(isText),
+  isCut: isFlag,
+  isKnown: isFlag,
+  channelId: orNull(isNumber),
+})
 
 /** Moves the link of the address, if there is one, to the tab's storage. Returns the link that is kept there, or null. */
 export function takeMagicLink(tabStorage: PreferencesPort): MagicLink | null {
@@ -29,14 +37,6 @@ export function forgetUsedLink(tabStorage: PreferencesPort): boolean {
 }
 
 function parseStoredLink(text: string | null): MagicLink | null {
-  const stored = parseJson(text) as MagicLink | null
-  if (!stored || !PURPOSES.includes(stored.purpose)) return null
-  const { purpose, token, isCut, isKnown, channelId } = stored
-  return {
-    purpose,
-    token: token && String(token),
-    isCut: isCut === true,
-    isKnown: isKnown === true,
-    channelId: channelId || null,
-  }
+  const stored = parseJson(text)
+  return isLink(stored) ? (stored as MagicLink) : null
 }

@@ -1,5 +1,6 @@
 /** The sign-in that this tab has started at another site. The tab storage keeps it while the other site is open. */
 import { parseJson } from '@/lib/parseJson'
+import { isNumber, isText, objectOf, orNull } from '@/lib/shape'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 
 export type StartedSignIn = {
@@ -13,6 +14,14 @@ export type StartedSignIn = {
 }
 
 const KEY = 'parley_started_sign_in'
+
+const isStarted = objectOf<StartedSignIn>({
+  way: isText,
+  state: isText,
+  nonce: isText,
+  invitation: orNull(isText),
+  linksTo: orNull(isNumber),
+})
 
 /** Stores the started sign-in in this tab and replaces an earlier one. */
 export const saveStartedSignIn = (tabStorage: PreferencesPort, started: StartedSignIn) =>
@@ -28,4 +37,7 @@ export function takeStartedSignIn(tabStorage: PreferencesPort): StartedSignIn | 
 /** Whether this tab has started to link another site to an account. */
 export const isLinking = (tabStorage: PreferencesPort): boolean => readStored(tabStorage)?.linksTo != null
 
-const readStored = (tabStorage: PreferencesPort) => parseJson(tabStorage.read(KEY)) as StartedSignIn | null
+function readStored(tabStorage: PreferencesPort): StartedSignIn | null {
+  const stored = parseJson(tabStorage.read(KEY))
+  return isStarted(stored) ? (stored as StartedSignIn) : null
+}

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { searchedName } from '@/domain/user'
-import { dayAround, dayKey } from '@/lib/dayKey'
+import { dayAround, dayKey, type Day } from '@/lib/dayKey'
 import { foldQuery } from '@/lib/foldText'
 import { matchRank } from '@/lib/matchRank'
 import { searchKey } from '@/lib/searchKey'
@@ -80,7 +80,7 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 
 /** Returns the day of a date: `2026-11-30`, `30.11.2026`, `today` or `yesterday`. */
-function dayOf(value: string, now: number): Meaning<{ from: number; to: number }> {
+function dayOf(value: string, now: number): Meaning<Day> {
   if (value === 'today') return { values: [dayAround(now)] }
   if (value === 'yesterday') return { values: [dayAround(dayjs(now).subtract(1, 'day').valueOf())] }
   const iso = ISO.exec(value)
@@ -106,8 +106,8 @@ function dayOf(value: string, now: number): Meaning<{ from: number; to: number }
 }
 
 /** The value of a person, conversation, kind or day in an address. */
-const toValue = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'from' in value ? dayKey(Number(value.from)) : String(value)
+const toValue = (value: UserId | ConversationKey | HasKind | Day) =>
+  typeof value === 'object' ? dayKey(value.from) : String(value)
 
 /** Returns filters whose values are ids and dates where they can be understood, for the address. */
 export function resolveFilters(filters: readonly TypedFilter[], places: SearchPlaces): TypedFilter[] {
@@ -119,7 +119,10 @@ export function resolveFilters(filters: readonly TypedFilter[], places: SearchPl
   })
 }
 
-function meaningOf({ name, value }: TypedFilter, places: SearchPlaces) {
+function meaningOf(
+  { name, value }: TypedFilter,
+  places: SearchPlaces,
+): Meaning<UserId | ConversationKey | HasKind | Day> {
   if (name === 'from') return personOf(value, places)
   if (name === 'in') return conversationOf(value, places)
   if (name === 'has') return kindOf(value)

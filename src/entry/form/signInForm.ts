@@ -53,6 +53,7 @@ export function signInFormIn(page: HTMLElement, root: HTMLElement): SignInForm {
   const part = <Found extends HTMLElement>(name: string) => find<Found>(page, name)
   const [email, password] = [part<HTMLInputElement>('email'), part<HTMLInputElement>('password')]
   const [button, main] = [part<HTMLButtonElement>('submit'), part('main')]
+  // The build wrote it.
   const byLanguage = parseJson(part('texts').textContent) as TextsByLanguage
   const language = () => toLanguage(page.dataset.language) ?? 'en'
   const texts = () => byLanguage[language()]

@@ -1,39 +1,32 @@
 /** Searches emoji by name, for the text after a `:`. */
 import { foldQuery, foldText } from '@/lib/foldText'
+import { isText, listOf, objectOf, orMissing } from '@/lib/shape'
 import { lastTone, withoutTone } from '@/conversation/composer/editor/skinTone'
 
 /** An emoji of the name list. `tones` are its five skin tones, the lightest first, if it has them. */
 export type NamedEmoji = { emoji: string; label: string; tags: readonly string[]; tones?: readonly string[] }
 
-const isNamed = (value: unknown): value is { emoji: string; label: string; tags?: unknown; skins?: unknown } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'emoji' in value &&
-  'label' in value &&
-  typeof value.emoji === 'string' &&
-  typeof value.label === 'string'
+/** An entry of a file of emojibase-data. `tone` is one number, or a pair for two people. */
+type ListedEmoji = { emoji: string; label: string; tags?: string[]; skins?: { emoji: string; tone: unknown }[] }
+const isListed = objectOf<ListedEmoji>({
+  emoji: isText,
+  label: isText,
+  tags: orMissing(listOf(isText)),
+  skins: orMissing(listOf(objectOf({ emoji: isText }))),
+})
 
 /** Returns the variants with a single tone. Emoji with two people also have pairs of tones, which are skipped. */
-function tonesIn(skins: unknown): string[] | null {
-  if (!Array.isArray(skins)) return null
-  const tones = [1, 2, 3, 4, 5].flatMap((tone) => {
-    const skin = skins.find((each: { tone?: unknown }) => each.tone === tone) as { emoji?: unknown } | undefined
-    return typeof skin?.emoji === 'string' ? skin.emoji : []
-  })
+function tonesIn(skins: ListedEmoji['skins']): string[] | null {
+  const tones = [1, 2, 3, 4, 5].flatMap((tone) => skins?.find((each) => each.tone === tone)?.emoji ?? [])
   return tones.length === 5 ? tones : null
 }
 
 /** Returns the searchable entries of a name list and skips entries of another shape. */
 export function toNamedEmoji(list: unknown): NamedEmoji[] {
   if (!Array.isArray(list)) return []
-  return list.filter(isNamed).map(({ emoji, label, tags, skins }) => {
+  return (list.filter(isListed) as ListedEmoji[]).map(({ emoji, label, tags = [], skins }) => {
     const tones = tonesIn(skins)
-    return {
-      emoji,
-      label,
-      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-      ...(tones && { tones }),
-    }
+    return { emoji, label, tags, ...(tones && { tones }) }
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Trial } from '@/domain/health/trialChecks'
 import type { UserId } from '@/domain/ids'
-import { isObject } from '@/lib/shape'
+import { isFlag, isMoment, isObject, objectOf } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import type { AppThunk } from '@/store/context'
 import { keepFirstStep } from '@/store/records/firstSteps'
@@ -14,8 +14,7 @@ const KEY = 'parley_trials'
 type TrialName = 'mail' | 'push' | 'calls' | 'frontendUrl' | `issuer ${number}` | `webhook ${UserId}`
 export type Trials = Partial<Readonly<Record<TrialName, Trial>>>
 
-const isTrial = (value: unknown): value is Trial =>
-  isObject(value) && typeof value.at === 'number' && typeof value.isDone === 'boolean'
+const isTrial = objectOf<Trial>({ at: isMoment, isDone: isFlag })
 
 /** Returns the name of the trial of an issuer: a number that is made of its address tells issuers apart. */
 export const issuerTrial = (domain: string): TrialName =>
@@ -30,7 +29,7 @@ export const readTrials =
   (_dispatch, _getState, { ports: { preferences } }) => {
     const stored = parseJson(preferences.read(KEY))
     const entries = isObject(stored) ? Object.entries(stored) : []
-    return Object.fromEntries(entries.flatMap(([name, value]) => (isTrial(value) ? [[name, value]] : [])))
+    return Object.fromEntries(entries.filter(([, value]) => isTrial(value))) as Trials
   }
 
 /** Stores the result of a trial, which took place now; null forgets it, because what was tried is not set any more. */
