@@ -4,5 +4,5 @@ import type { ProgramName } from '@/domain/programs'
 
 export const FIRST_TEXTS: Record<ProgramName, readonly Namespace[]> = {
   public: ['auth'],
-  client: ['chat', 'file', 'setting', 'member', 'fav', 'welcome'],
+  client: ['chat', 'file', 'member', 'fav', 'welcome'],
 }

@@ -48,7 +48,10 @@ async function missFirstScript({ page, context, url, appShell }: Person) {
 }
 
 async function missTranslations(ada: Person) {
-  const { appShell, context } = ada
+  const { appShell, context, page } = ada
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Go to…' }).getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
   await appShell.area('Settings').click()
   await expect(pageFault(ada)).toBeVisible()
   await appShell.area('Chats').click()

@@ -71,12 +71,13 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
   }, [t, isGuest, mayInvite, open, go, mute, pages, dispatch])
 }
 
-/** Returns the settings pages that the person may see. Their table is fetched when the switcher is first opened. */
+/** Returns the settings pages that the person may see. Their table and texts are fetched when the switcher first opens. */
 function useSettingsLinks() {
-  const { t } = useTranslation(['common', 'setting'])
+  // The switcher does not wait for the texts.
+  const { t, ready } = useTranslation(['common', 'setting'], { useSuspense: false })
   const module = useLazyModule(settingsModule)
   const store = useAppStore()
-  return useMemo(() => module?.settingsLinks(store.getState(), t) ?? [], [module, store, t])
+  return useMemo(() => (ready && module?.settingsLinks(store.getState(), t)) || [], [ready, module, store, t])
 }
 
 /** Returns the action that mutes or unmutes the open conversation, or nothing if none is open. */
