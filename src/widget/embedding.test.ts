@@ -70,13 +70,19 @@ describe('the frame on a page', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('opens and closes at the words of its page only, and tells it', async () => {
+  /** A closed frame whose page has said who it is. */
+  async function openFrame() {
     const found = await wait()
     say({ type: 'hello', nonce: NONCE })
     say({ type: 'setup', nonce: NONCE, token: '', isOpen: false })
     const embedding = (await found())!
     const changed = vi.fn()
     embedding.onOpenChange(changed)
+    return { embedding, changed }
+  }
+
+  it('opens and closes at the words of its page only, and tells it', async () => {
+    const { embedding, changed } = await openFrame()
     say('OPEN_FROM_PARENT', { origin: 'https://evil.example' })
     await nextFrame()
     expect(embedding.isOpen()).toBe(false)
@@ -88,12 +94,7 @@ describe('the frame on a page', () => {
   })
 
   it('a page that posts 25,000 messages opens it once, waits for one frame, and hears one word', async () => {
-    const found = await wait()
-    say({ type: 'hello', nonce: NONCE })
-    say({ type: 'setup', nonce: NONCE, token: '', isOpen: false })
-    const embedding = (await found())!
-    const changed = vi.fn()
-    embedding.onOpenChange(changed)
+    const { embedding, changed } = await openFrame()
     sent.length = 0
     for (let n = 0; n < 5_000; n += 1) {
       say('OPEN_FROM_PARENT')

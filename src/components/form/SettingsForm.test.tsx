@@ -305,7 +305,7 @@ describe('wrong input', () => {
 
 describe('a save that failed half-way', () => {
   /** The first save writes the host only. */
-  const failOnceAfterHost = () => {
+  const saveInTwoParts = async () => {
     const { save: saveAll } = server
     let hasFailed = false
     server.save = (changes) => {
@@ -314,17 +314,18 @@ describe('a save that failed half-way', () => {
       server.values = { ...server.values, host: String(changes.host) }
       return Promise.resolve({ fault: refusal(500) })
     }
-  }
-
-  it('never says that somebody else changed what it had written itself', async () => {
-    failOnceAfterHost()
-    open()
+    const page = open()
     await type('Host', 'first')
     await type('Note', 'x')
     await save()
     expect(await within(bar()).findByRole('alert')).toBeInTheDocument()
     await save()
     await saved()
+    return page
+  }
+
+  it('never says that somebody else changed what it had written itself', async () => {
+    await saveInTwoParts()
     expect(server.saves).toEqual([{ note: 'x' }])
     await type('Host', 'second')
     await save()
@@ -333,14 +334,7 @@ describe('a save that failed half-way', () => {
   })
 
   it('does not bring a value back that another admin undoes later', async () => {
-    failOnceAfterHost()
-    const page = open()
-    await type('Host', 'first')
-    await type('Note', 'x')
-    await save()
-    expect(await within(bar()).findByRole('alert')).toBeInTheDocument()
-    await save()
-    await saved()
+    const page = await saveInTwoParts()
     page.unmount()
     server.values = { ...server.values, host: SAVED.host }
     open()

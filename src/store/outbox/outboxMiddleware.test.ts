@@ -1,16 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import { phaseChanged } from '@/stream/eventsReceived'
-import { createServerClock } from '@/stream/serverClock'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { file, HERE, submitted, text } from '@support/outboxSignals'
+import { storeContext } from '@support/storeContext'
 import type { StoreContext } from '../context'
 import { sessionBegun } from '../events'
 import { createPersistence } from '../persistence/persistence'
-import { createLazySearchIndex } from '../search-index/lazySearchIndex'
 import { rootReducer } from '../rootReducer'
 import { outboxMiddleware } from './outboxMiddleware'
 import { selectOutbox } from './selectors'
@@ -19,13 +17,7 @@ import { selectOutbox } from './selectors'
 function openStore(getBlob: StoreContext['persistence']['getBlob'] = () => Promise.resolve(null)) {
   const ports = fakePorts()
   const persistence = { ...createPersistence(ports, () => 'http://chat.test'), getBlob }
-  const context: StoreContext = {
-    ...createApiContext(ports),
-    kept: () => Promise.reject(new Error('keeps nothing')),
-    persistence,
-    searchIndex: createLazySearchIndex(ports, persistence),
-    serverClock: createServerClock(ports.clock, () => 0),
-  }
+  const context = storeContext(ports, persistence)
   ports.tokenStorage.begin(
     { userId: a.userId(7), token: 'token', refreshToken: 'refresh', expiresAt: ports.clock.now() + 3_600_000 },
     { userId: a.userId(7), name: 'Mira', email: null, isAdmin: false, createdBy: 'password' },

@@ -2,31 +2,15 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toMessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
-import { browserDatabase } from '@/platform/storage/database'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
-import { fakeClock } from '@support/fakeClock'
-import { fakePageLifecycle } from '@support/fakePorts'
 import { installIndexedDb } from '@support/installIndexedDb'
+import { EMPTY_STATE, openPersistence } from '@support/openPersistence'
 import { runs } from '@support/runs'
 import { readRange } from '../history/pages'
 import { foldRows } from '../messages/fold'
-import { rootReducer } from '../rootReducer'
-import { createPersistence } from './persistence'
 
-const STATE = rootReducer(undefined, { type: 'nothing yet' })
 const KEY = a.channelKey(3)
-
-async function openPersistence() {
-  const clock = fakeClock()
-  const persistence = createPersistence(
-    { clock, pageLifecycle: fakePageLifecycle(), database: browserDatabase(clock) },
-    () => 'https://chat.example.org',
-  )
-  await persistence.open(7, Promise.resolve())
-  persistence.markSaved(STATE)
-  return { persistence, clock }
-}
 
 /** The messages of the conversation that result from these rows. */
 const folded = (rows: readonly ChatRow[]) => foldRows(rows).filter(({ conversation }) => conversation === KEY)
@@ -59,7 +43,7 @@ describe('rows that are not written yet', () => {
         for (const { told, then, limit, from, end } of day) {
           const rows = log.slice(known.length, known.length + told)
           known.push(...rows)
-          persistence.save(STATE, rows)
+          persistence.save(EMPTY_STATE, rows)
           if (then === 'some') await clock.advance(450)
           if (then === 'all') await persistence.flush()
           const lowest = Math.floor(from * (known.at(-1)?.id ?? 0))
@@ -77,7 +61,7 @@ describe('rows that are not written yet', () => {
   it('expire on time, whatever fraction of a millisecond the clock returns', async () => {
     const { persistence } = await openPersistence()
     const expiring = [1_000, 60_000].map((expiresAt, index) => a.row({ id: index + 1, expiresAt }))
-    persistence.save(STATE, expiring)
+    persistence.save(EMPTY_STATE, expiring)
     await persistence.flush()
     const expiredAt = async (at: number) => {
       const { expired, nextAt } = await persistence.expiring(at)
@@ -92,7 +76,7 @@ describe('rows that are not written yet', () => {
   it('are found without the disk, so that nobody waits for a long write', async () => {
     const { persistence, clock } = await openPersistence()
     await clock.advance(0)
-    persistence.save(STATE, [a.row({ id: 5, conversation: KEY }), a.row({ id: 6, conversation: KEY })])
+    persistence.save(EMPTY_STATE, [a.row({ id: 5, conversation: KEY }), a.row({ id: 6, conversation: KEY })])
     const reading = vi.spyOn(IDBObjectStore.prototype, 'get')
     expect((await persistence.messagesById([toMessageId(5), toMessageId(6)])).map(({ id }) => id)).toEqual([5, 6])
     expect(reading).not.toHaveBeenCalled()
@@ -101,7 +85,7 @@ describe('rows that are not written yet', () => {
 
   it('are gone at once when they are cut off, also for a read that is under way', async () => {
     const { persistence } = await openPersistence()
-    persistence.save(STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
+    persistence.save(EMPTY_STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
     const reading = persistence.rowsFrom(0)
     await persistence.truncate(6)
     expect((await reading).map(({ id }) => id)).toEqual([5])

@@ -6,29 +6,17 @@ import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
 import { fakePageLifecycle } from '@support/fakePorts'
 import { installIndexedDb } from '@support/installIndexedDb'
+import { EMPTY_STATE, openPersistence } from '@support/openPersistence'
 import type { Draft } from '../drafts/draft'
-import { rootReducer } from '../rootReducer'
 import { createMessageLog } from './messageLog'
 import { createPersistence } from './persistence'
 import { SCHEMA } from './schema'
 import { createUnindexedRecords } from './unindexed'
 import { createWriteQueue } from './writeQueue'
 
-const STATE = rootReducer(undefined, { type: 'nothing yet' })
-const LATER = { ...STATE, sync: { ...STATE.sync, cursor: 42 } }
+const LATER = { ...EMPTY_STATE, sync: { ...EMPTY_STATE.sync, cursor: 42 } }
 const KEY = a.channelKey(3)
 const DRAFT: Draft = { text: 'half a sentence', mode: 'text', replyTo: null, files: [], updatedAt: 1 }
-
-async function openPersistence() {
-  const clock = fakeClock()
-  const persistence = createPersistence(
-    { clock, pageLifecycle: fakePageLifecycle(), database: browserDatabase(clock) },
-    () => 'https://chat.example.org',
-  )
-  await persistence.open(7, Promise.resolve())
-  persistence.markSaved(STATE)
-  return { persistence, clock }
-}
 
 /** A queue above a disk that records its transactions, and fails while `isFull`. */
 function recordingQueue() {
@@ -54,7 +42,7 @@ function recordingQueue() {
     toUnindexed,
     onRowsWritten: () => undefined,
   })
-  queue.markSaved(STATE)
+  queue.markSaved(EMPTY_STATE)
   return { clock, pageLifecycle, batches, recording, log, queue }
 }
 const rows = (count: number, from = 1) => Array.from({ length: count }, (_, index) => a.row({ id: index + from }))
@@ -211,7 +199,7 @@ describe('rows that are not written yet', () => {
   it('are written in batches while the page is busy, and at once when somebody waits', async () => {
     const { persistence, clock } = await openPersistence()
     persistence.save(
-      STATE,
+      EMPTY_STATE,
       Array.from({ length: 500 }, (_, index) => a.row({ id: index + 1 })),
     )
     await clock.advance(10_000)
@@ -222,9 +210,9 @@ describe('rows that are not written yet', () => {
     )
     await again.open(7, Promise.resolve())
     expect(await again.rowsInRanges(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(500)
-    again.markSaved(STATE)
+    again.markSaved(EMPTY_STATE)
     again.save(
-      STATE,
+      EMPTY_STATE,
       Array.from({ length: 500 }, (_, index) => a.row({ id: index + 501 })),
     )
     await again.flush()

@@ -1,14 +1,12 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { expect, it } from 'vitest'
-import { createApiContext } from '@/api/context'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived, streamOpened } from '@/stream/eventsReceived'
-import { createServerClock } from '@/stream/serverClock'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
+import { storeContext } from '@support/storeContext'
 import type { AppDispatch, StoreContext } from '../context'
 import { createPersistence } from '../persistence/persistence'
-import { createLazySearchIndex } from '../search-index/lazySearchIndex'
 import { rootReducer, type RootState } from '../rootReducer'
 import { startReplacementListeners } from './serverReplacementListeners'
 
@@ -20,13 +18,7 @@ function openStore() {
   const ports = fakePorts()
   const disk = new Map<number, ChatRow>()
   const persistence = { ...createPersistence(ports, () => ''), rowsFrom: () => Promise.resolve([...disk.values()]) }
-  const context: StoreContext = {
-    ...createApiContext(ports),
-    kept: () => Promise.reject(new Error('keeps nothing')),
-    persistence,
-    searchIndex: createLazySearchIndex(ports, persistence),
-    serverClock: createServerClock(ports.clock, () => 0),
-  }
+  const context = storeContext(ports, persistence)
   const listeners = createListenerMiddleware<RootState, AppDispatch, StoreContext>({ extra: context })
   const store = configureStore({
     reducer: rootReducer,

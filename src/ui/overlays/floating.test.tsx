@@ -14,6 +14,14 @@ import { MenuButton, type OpenMenuProps } from './MenuButton'
 import { Popover } from './Popover'
 import { TooltipLayer } from './TooltipLayer'
 
+const QUESTION = {
+  title: 'Delete message?',
+  body: 'This cannot be undone.',
+  confirmLabel: 'Delete message',
+  cancelLabel: 'Cancel',
+  closeLabel: 'Close',
+}
+
 function Opener({ children }: { children: (close: () => void) => React.ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
@@ -134,17 +142,7 @@ describe('a dialog', () => {
   it('for confirmation focuses the safe answer and stays while it works', async () => {
     const confirm = vi.fn()
     const dialog = (busy: boolean, error: string | null) => (
-      <AlertDialog
-        title="Delete message?"
-        body="This cannot be undone."
-        confirmLabel="Delete message"
-        cancelLabel="Cancel"
-        closeLabel="Close"
-        busy={busy}
-        error={error}
-        onConfirm={confirm}
-        onClose={() => undefined}
-      />
+      <AlertDialog {...QUESTION} busy={busy} error={error} onConfirm={confirm} onClose={() => undefined} />
     )
     const { rerender } = render(dialog(false, null))
     expect(screen.getByRole('dialog', { name: 'Delete message?' })).toHaveAccessibleDescription(
@@ -163,16 +161,7 @@ describe('a dialog', () => {
 
 describe('a confirmation', () => {
   const dialog = (close: () => void, holdsText = false) => (
-    <AlertDialog
-      title="Delete message?"
-      body="This cannot be undone."
-      confirmLabel="Delete message"
-      cancelLabel="Cancel"
-      closeLabel="Close"
-      ignoresOutsidePress={holdsText}
-      onConfirm={() => undefined}
-      onClose={close}
-    />
+    <AlertDialog {...QUESTION} ignoresOutsidePress={holdsText} onConfirm={() => undefined} onClose={close} />
   )
   const outside = () => {
     fireEvent.pointerDown(document.body)

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { toParameters } from '@/domain/widget/parameters'
-import type { Embedding } from '../embedding'
 import { fakePorts } from '@support/fakePorts'
+import { openEmbedding } from '@support/openEmbedding'
 import { startTranslations } from '@support/startTranslations'
 import { BeforeChat } from './BeforeChat'
 import { createVisitor, type Visitor } from './visitor'
@@ -23,20 +23,10 @@ async function open(status: number, parameters: Record<string, string> = {}, hos
   http.on('GET', '/admin/login/config', { json: { who_can_sign_up: 'EveryOne', password: true, guest: false } })
   http.on('GET', '/admin/system/initialized', { json: true })
   http.on('POST', '/user/register', { status })
-  const embedding: Embedding = {
-    kind: 'alone',
-    origin: 'https://shop.example',
-    token: '',
-    isOpen: () => true,
-    setOpen: () => undefined,
-    onOpenChange: () => () => undefined,
-    tellUnread: () => undefined,
-    tellWritten: () => undefined,
-  }
   const visitor = createVisitor(
     ports,
     toParameters((name) => parameters[name] ?? null),
-    embedding,
+    openEmbedding({ kind: 'alone', token: '' }),
   )
   await visitor.ready
   render(<Shown visitor={visitor} />)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { settle } from '@support/fakeClock'
 import { fakeHttp } from '@support/fakeHttp'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
+import { openEmbedding } from '@support/openEmbedding'
 import { toParameters } from '@/domain/widget/parameters'
-import type { Embedding } from '../embedding'
 import { createVisitor } from './visitor'
 
 /** A login token of the server: a signature, then who it is for, until when. Its end is a time of day. */
@@ -40,20 +40,10 @@ function site() {
     logins,
     async visit(token: string) {
       const ports = fakePorts({ browser, http })
-      const embedding: Embedding = {
-        kind: 'page',
-        origin: 'https://shop.example',
-        token,
-        isOpen: () => true,
-        setOpen: () => undefined,
-        onOpenChange: () => () => undefined,
-        tellUnread: () => undefined,
-        tellWritten: () => undefined,
-      }
       const visitor = createVisitor(
         ports,
         toParameters(() => null),
-        embedding,
+        openEmbedding({ kind: 'page', token }),
       )
       await visitor.ready
       await settle()
