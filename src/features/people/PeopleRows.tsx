@@ -5,6 +5,7 @@
 import { Fragment, memo, useCallback, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HeldNotice } from '@/components/list/lazyHeldNotice'
+import { useFoldedAhead } from '@/components/person/useFoldedAhead'
 import { useSearch } from '@/components/person/useSearch'
 import type { UserId } from '@/domain/ids'
 import type { Role, User } from '@/domain/user'
@@ -12,7 +13,7 @@ import { useFormatOf } from '@/i18n/useFormat'
 import { ListGroupTitle } from '@/ui/display/ListHeading'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/layout/useMedia'
 import { useRowList } from '@/ui/layout/useRowList'
-import { buildDirectory, type DirectoryItem } from './buildDirectory'
+import { buildDirectory, textOf, type DirectoryItem } from './buildDirectory'
 import { PersonRow, type RenderPerson } from './PersonRow'
 
 type Props = {
@@ -40,6 +41,7 @@ export const PeopleRows = memo(function PeopleRows({ users, typed, current, rend
   const words = useMemo(() => ({ t, format }), [t, format])
   const rowRem = useRowRem()
   const search = useSearch()
+  useFoldedAhead(users, textOf)
   const { ref, listRef, ...list } = useRowList({
     items: useMemo(() => search(() => buildDirectory(users, typed)), [users, typed, search]),
     keyOf,

@@ -23,10 +23,10 @@ export function buildDirectory(users: readonly User[], typed: string): Directory
   })
 }
 
-/** The folded texts of a person, each on its line, so that ten thousand are not folded on every key press. */
 const known = new WeakMap<User, { text: string; withPinyin: boolean }>()
 
-function textOf(user: User): string {
+/** Returns the folded texts of a person, each on its line. They are kept, so that ten thousand are not folded on every key press. */
+export function textOf(user: User): string {
   const before = known.get(user)
   const withPinyin = hasPinyin()
   if (before?.withPinyin === withPinyin) return before.text

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useRoleGroups } from '@/components/member/useRoleGroups'
+import { useFoldedAhead } from '@/components/person/useFoldedAhead'
 import { useSearch } from '@/components/person/useSearch'
 import { DataTable } from '@/components/table/DataTable'
 import { SelectionBar } from '@/components/table/SelectionBar'
@@ -22,7 +23,7 @@ import { MemberDialogs, type OpenDialog } from './MemberDialogs'
 import { memberBulk, type MemberChange } from './memberBulk'
 import type { MemberDialog } from './MemberMenu'
 import { MembersHeader } from './MembersHeader'
-import { keyOf, matcherOf, NO_FILTER } from './memberTable'
+import { keyOf, matcherOf, NO_FILTER, textsOf } from './memberTable'
 import { MemberToolbar } from './MemberToolbar'
 import { useMemberColumns } from './useMemberColumns'
 import { useSingleChange } from './useSingleChange'
@@ -58,6 +59,7 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
     onUnfreeze: useStable(single.unfreeze),
   })
   const search = useSearch()
+  useFoldedAhead(accounts, textsOf)
   const wanted = useDeferredValue(filter)
   const matches = useMemo(() => search(() => matcherOf(wanted)), [search, wanted])
   const groups = useRoleGroups()

@@ -24,6 +24,9 @@ export const accountOrders = oncePerLanguage((language) => {
 })
 export const byAge = (one: Account, other: Account) => one.createdAt - other.createdAt || one.id - other.id
 
+/** Returns the folded texts of an account by which it is found. */
+export const textsOf = ({ name, email }: Account) => [searchKey(name), searchKey(email ?? '')]
+
 /** Returns the test of a filter. A text matches the name, in pinyin too, the e-mail address or the number. */
 export function matcherOf({ typed, role, state }: MemberFilter): (account: Account) => boolean {
   const wanted = foldText(typed.trim())
@@ -32,7 +35,5 @@ export function matcherOf({ typed, role, state }: MemberFilter): (account: Accou
     (role === '' || roleOf(account) === role) &&
     (state === '' || account.isFrozen === (state === 'frozen')) &&
     (wanted === '' ||
-      (number === undefined
-        ? searchKey(account.name).includes(wanted) || searchKey(account.email ?? '').includes(wanted)
-        : String(account.id) === number))
+      (number === undefined ? textsOf(account).some((text) => text.includes(wanted)) : String(account.id) === number))
 }
