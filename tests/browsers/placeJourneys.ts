@@ -73,6 +73,7 @@ async function call({ ada, browser, product, friend, gid }: Stage) {
     await hears(bo, 'who joined')
   } finally {
     await bo.tab.close()
+    await ada.see({ role: 'status', text: 'Nobody else is here yet.' })
     await ada.click(button('Leave call'))
   }
   await ada.seeNoMore(button('Leave call'))

@@ -67,7 +67,10 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
         }
       >
         {hasHeading ? (
-          <CallStatus calls={calls} className="mt-auto" />
+          // The place holds the controls at the bottom while the line is empty, so that no button moves when it appears.
+          <div className="mt-auto">
+            <CallStatus calls={calls} />
+          </div>
         ) : (
           // Together they are not higher than a person, so that nothing moves when the line appears.
           <div className="flex min-w-0 grow-1 basis-40 flex-wrap items-center gap-x-4">

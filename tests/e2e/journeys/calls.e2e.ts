@@ -99,8 +99,12 @@ async function moveToDevice(ada: Person, bo: Person, laptop: Person) {
   }
   await expect(bo.page.getByText('Joined on another device')).toBeVisible()
   await expect(participants(ada)).toHaveCount(2)
+  const place = await button(ada, 'Leave call').boundingBox()
   await laptop.appShell.signOut(laptop.account.name)
   await expect(participants(ada)).toHaveCount(1)
+  // The button does not move away from a finger that is about to press it.
+  await expect(ada.page.getByText('Nobody else is here yet.')).toBeVisible()
+  expect(await button(ada, 'Leave call').boundingBox()).toEqual(place)
   await expect(bo.page.getByText('Joined on another device')).toBeVisible()
 }
 
