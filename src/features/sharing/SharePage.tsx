@@ -7,6 +7,7 @@ import { findConversations } from '@/components/conversation/findConversations'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import type { SharedContent } from '@/domain/notification/workerData'
+import { useFormat } from '@/i18n/useFormat'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { PageName } from '@/ui/display/PageName'
@@ -60,12 +61,17 @@ export function SharePage() {
 
 function Content({ shared: { text, files } }: { shared: SharedContent }) {
   const { t } = useTranslation()
+  const format = useFormat()
   return (
     <div className="rounded-card bg-sunken px-4 py-3 text-sm">
-      {text !== '' && <p className="m-0 line-clamp-4 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
+      {text !== '' && (
+        <p dir="auto" className="m-0 line-clamp-4 whitespace-pre-line [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      )}
       {files.length > 0 && (
         <p className="m-0 text-muted">
-          {`${t(($) => $.common.share.files, { count: files.length })}: ${files.map(({ name }) => name).join(', ')}`}
+          {`${t(($) => $.common.share.files, { count: files.length })}: ${format.joinStates(files.map(({ name }) => name))}`}
         </p>
       )}
     </div>
