@@ -14,7 +14,8 @@ export async function mirrorPages(context: BrowserContext): Promise<void> {
 
 /**
  * Returns what is wider than its page, and the texts that are cut off where nothing scrolls or ends in an ellipsis. A
- * lengthened text may not end in an ellipsis either, unless a tooltip has it.
+ * lengthened text may not end in an ellipsis either, unless a tooltip has it, nor may a heading or the header of a
+ * column, unless it is a name.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -22,7 +23,9 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
-      const mayEnd = textOverflow === 'ellipsis' && element.dataset.longer === undefined
+      const isName = element.closest('bdi, [dir=auto]') !== null || element.querySelector('bdi, [dir=auto]') !== null
+      const isHeading = element.closest('h1, h2, th, [role=columnheader]') !== null && !isName
+      const mayEnd = textOverflow === 'ellipsis' && element.dataset.longer === undefined && !isHeading
       const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && !mayEnd
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
       if (!isClipped || !hasText || display === 'inline' || clipPath !== 'none') continue

@@ -1,9 +1,9 @@
 /**
  * `npm run gallery [-- words]`: takes the screenshots whose names (`forward.ja.light.390`) contain one of the words, or
  * all. With `--checks` it takes every screen at the four sizes of phones, tablets and laptops instead, in both themes,
- * and also measures the targets of a finger. With `--mirrored` it takes every screen from right to left, in English, and
- * with `--longer` every screen with texts 40 % longer, and with `--language=ar` every screen in a language; all three
- * report what is cut off.
+ * and also measures the targets of a finger. With `--mirrored` it takes every screen from right to left, in English, with
+ * `--longer` with texts 40 % longer, with `--language=ar` in a language, with `--spacing` with the text spacing of WCAG
+ * 1.4.12, and with `--forced` in forced colors; all of them report what is cut off.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,6 +20,7 @@ import { MOMENT, openServer, type GalleryServer } from './server'
 import { lengthenTexts } from './longer'
 import { cutOff, mirrorPages } from './mirrored'
 import { movements, watchMovements } from './movements'
+import { spaceTexts } from './spacing'
 import { shots } from './shots'
 import type { Shot } from './shots/shot'
 
@@ -59,8 +60,10 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 const isChecking = process.argv.includes('--checks')
 const isMirrored = process.argv.includes('--mirrored')
 const isLonger = process.argv.includes('--longer')
+const isSpaced = process.argv.includes('--spacing')
+const isForced = process.argv.includes('--forced')
 const chosenLanguage = process.argv.find((word) => word.startsWith('--language='))?.split('=')[1]
-const looksForCuts = isMirrored || isLonger || chosenLanguage !== undefined
+const looksForCuts = isMirrored || isLonger || isSpaced || isForced || chosenLanguage !== undefined
 const nameFilters = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const problems: string[] = []
 await buildWhenStale((line) => console.log(line))
@@ -119,9 +122,10 @@ function checkScreenshotsOf(shot: Shot): Screenshot[] {
     }))
 }
 
-/** Returns the widest and the two narrowest pictures of a shot: from right to left, with longer texts or in a language. */
+/** Returns the widest and the two narrowest pictures of a shot: from right to left, with other texts, spacing or colors. */
 function cutScreenshotsOf(shot: Shot): Screenshot[] {
-  const kind = isMirrored ? 'mirrored' : isLonger ? 'longer' : chosenLanguage
+  const kinds = { mirrored: isMirrored, longer: isLonger, spacing: isSpaced, forced: isForced }
+  const kind = Object.entries(kinds).find(([, isOn]) => isOn)?.[0] ?? chosenLanguage
   return sizes
     .filter(({ width }) => width !== 768)
     .map((size) => ({
@@ -142,6 +146,7 @@ async function capture({ name, shot, language, size, colorScheme }: Screenshot) 
     locale: LOCALES[language] ?? language,
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
+    forcedColors: isForced ? 'active' : 'none',
     serviceWorkers: 'block',
     ...(shot.as === 'mira' ? { storageState: session } : {}),
   })
@@ -175,6 +180,7 @@ async function capture({ name, shot, language, size, colorScheme }: Screenshot) 
 async function saveScreenshot(page: Page, name: string) {
   await waitUntilAtRest(page)
   if (isLonger) await lengthenTexts(page)
+  if (isSpaced) await spaceTexts(page)
   // A screenshot of the wrong state helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
   problems.push(...(await accessibilityViolations(page)).map((fault) => `${name}: ${fault}`))
