@@ -106,7 +106,7 @@ function NameCell({ row: { id, name, isPublic }, isWide, tabIndex }: NameCellPro
       <Link
         to={addressOf.conversation(channelKey(id))}
         tabIndex={tabIndex}
-        className="ring-inside truncate-name font-medium pointer-coarse:-my-3 pointer-coarse:py-3"
+        className="ring-inside truncate-name font-medium pointer-coarse:relative pointer-coarse:-my-3 pointer-coarse:py-3"
         title={name}
       >
         <ChannelName name={name} isPublic={isPublic} />

@@ -36,7 +36,7 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
               <th
                 key={effect}
                 scope="col"
-                className="h-8 w-[3.25rem] whitespace-nowrap max-sm:tracking-tight text-center max-sm:text-xs sm:px-1 font-normal sm:w-23"
+                className="h-8 w-[3.75rem] leading-4 max-sm:tracking-tight text-center max-sm:text-xs sm:px-1 font-normal sm:w-23"
               >
                 {t(($) => $.chat.notice[effect])}
               </th>
