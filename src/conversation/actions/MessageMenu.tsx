@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
+import { keyName } from '../composer/editor/keyName'
 import { previewText } from '../message-body/previewText'
 import { usePreviewTexts } from '../message-body/usePreviewTexts'
 import { UserAvatar } from '@/components/person/UserAvatar'
@@ -139,12 +140,13 @@ function ActionItem({
   isDanger: boolean
   onSelect: () => void
 }) {
+  const { t } = useTranslation(['common', 'chat'])
   return (
     <>
       {isDanger && <MenuSeparator />}
       <MenuItem
         icon={item.icon}
-        {...(item.keys && { keys: item.keys })}
+        {...(item.keys && { keys: item.keys.map((key) => keyName(t, key)) })}
         {...(isDanger && { tone: 'danger' as const })}
         onSelect={onSelect}
       >
