@@ -13,6 +13,7 @@ import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectOutbox } from '@/store/outbox/selectors'
+import { selectDeletedName } from '@/store/users/selectors'
 import { Button, buttonClass } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
 import { PageName } from '@/ui/display/PageName'
@@ -23,13 +24,15 @@ import { ReadOnlyNotice } from '@/conversation/composer/ReadOnlyNotice'
 
 type Props = {
   conversationKey: ConversationKey
-  /** The channel that was lost since the page was loaded; null if the reason is unknown, as after a reload. */
+  /** The channel that was lost since the page was loaded; null for a person, and if the reason is unknown, as after a reload. */
   lost: LostChannel | null
 }
 
 /** Replaces the conversation until the person is in the channel again or leaves the page. */
 export function UnavailableConversation({ conversationKey: key, lost }: Props) {
-  const { t } = useTranslation(['common', 'chat', 'file'])
+  const { t } = useTranslation(['common', 'chat', 'file', 'member'])
+  const target = toTarget(key)
+  const deletedName = useAppSelector((state) => target.kind === 'direct' && selectDeletedName(state, target.userId))
   return (
     <Main className="grid min-w-0 flex-1 content-center justify-items-center gap-4 overflow-y-auto bg-surface p-6">
       {lost ? (
@@ -40,6 +43,13 @@ export function UnavailableConversation({ conversationKey: key, lost }: Props) {
           </h1>
           <ReadOnlyNotice conversationKey={key} why={lost.why} name={lost.name} />
         </>
+      ) : deletedName ? (
+        <div role="alert">
+          <PageName name={deletedName} />
+          <h1 className="text-center font-medium [overflow-wrap:anywhere]">
+            {t(($) => $.member.profile.deleted, { name: deletedName })}
+          </h1>
+        </div>
       ) : (
         <Missing />
       )}

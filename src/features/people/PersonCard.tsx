@@ -1,6 +1,6 @@
 /** A short profile beside a person's name in a conversation. The full profile is the person page. */
 import { MessageCircle, UserRound } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
@@ -14,7 +14,7 @@ import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectIsDeleted, selectIsOnline, selectUser } from '@/store/users/selectors'
+import { selectDeletedName, selectIsOnline, selectUser } from '@/store/users/selectors'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
 import { Tag } from '@/ui/display/Badge'
 import { Button } from '@/ui/fields/Button'
@@ -23,15 +23,14 @@ import { showToast } from '@/ui/overlays/toast'
 import { useCloseWhenAnchorHidden } from '@/ui/overlays/useCloseWhenAnchorHidden'
 
 /** Reports that the account was deleted while its card was open, and closes the card. */
-function useDeletedNotice(userId: UserId, name: string | undefined, onClose: () => void) {
+function useDeletedNotice(userId: UserId, onClose: () => void) {
   const { t } = useTranslation(['common', 'member'])
-  const isDeleted = useAppSelector((state) => selectIsDeleted(state, userId))
-  const [knownAs, setKnownAs] = useState(name)
-  if (name !== undefined && name !== knownAs) setKnownAs(name)
+  const name = useAppSelector((state) => selectDeletedName(state, userId))
   const close = useEffectEvent(() => {
-    if (knownAs !== undefined) showToast({ text: t(($) => $.member.profile.deleted, { name: knownAs }), tone: 'info' })
+    if (name) showToast({ text: t(($) => $.member.profile.deleted, { name }), tone: 'info' })
     onClose()
   })
+  const isDeleted = name !== null
   useEffect(() => {
     if (isDeleted) close()
   }, [isDeleted])
@@ -46,7 +45,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   const { canSend, readOnlyReason } = useAppSelector((state) => selectMyPermissions(state, directKey(userId)))
-  useDeletedNotice(userId, user?.name, onClose)
+  useDeletedNotice(userId, onClose)
   useCloseWhenAnchorHidden(anchor, onClose)
   if (user === undefined) return null
   const role = roleOf(user)

@@ -24,7 +24,10 @@ export function selectName(state: RootState, id: UserId, purpose: NamePurpose): 
 export const selectIsNamedPrivately = (state: RootState, id: UserId): boolean => state.users.remarks[id] !== undefined
 
 /** True if the server reported the account as deleted. Strangers that were not requested yet are not deleted. */
-export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.deleted[id] === true
+export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.deleted[id] !== undefined
+
+/** The name that a deleted account had on this screen; empty if it was never seen, null if it is not deleted. */
+export const selectDeletedName = (state: RootState, id: UserId): string | null => state.users.deleted[id] ?? null
 
 /** The ids of all people: admins, then bots, then members, each by name. */
 export const selectUserIds = createSelector(

@@ -11,8 +11,11 @@ import type { Relations } from './relations'
 type UsersState = Relations & {
   entities: Record<number, User>
   online: Record<number, true>
-  /** Accounts that the server reported as deleted. A user in neither record is a stranger until requested. */
-  deleted: Record<number, true>
+  /**
+   * Accounts that the server reported as deleted, with the name that they had here; empty if they were never seen. A user
+   * in neither record is a stranger until requested.
+   */
+  deleted: Record<number, string>
   isLoaded: boolean
 }
 
@@ -81,7 +84,7 @@ const slice = createSlice({
       for (const user of payload) put(state, user)
     })
     builder.addCase(userNotFound, (state, { payload }) => {
-      state.deleted[payload] = true
+      state.deleted[payload] ??= ''
     })
     builder.addCase(contactsListed, (state, { payload }) => {
       state.contacts = {}
@@ -106,8 +109,8 @@ const slice = createSlice({
         for (const change of changes) {
           if (change.action === 'create') put(state, change.user)
           else if (change.action === 'delete') {
+            state.deleted[change.userId] = state.entities[change.userId]?.name ?? state.deleted[change.userId] ?? ''
             delete state.entities[change.userId]
-            state.deleted[change.userId] = true
             delete state.online[change.userId]
           } else {
             const user = state.entities[change.userId]

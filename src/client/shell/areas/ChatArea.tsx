@@ -10,7 +10,6 @@ import { ConversationList } from '@/features/conversations'
 import { selectCallKey, selectIsCallLarge } from '@/store/calls/selectors'
 import { selectChannel, selectLostChannel, selectOnlyPrivateChannel } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
-import { selectHasUnsent } from '@/store/outbox/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { selectIsGuest, selectMe, selectSync } from '@/store/session/selectors'
@@ -110,7 +109,8 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   const isCallLarge = useAppSelector(selectIsCallLarge)
   const isPanel = !useMedia(PANEL_OVERLAYS) && kind === 'channel'
   useLastPath('chat', key !== null && status === 'known' ? location.pathname : null)
-  if (key === null || status === 'missing') return <MissingConversation conversationKey={key} />
+  if (key === null) return <MissingPage />
+  if (status === 'missing') return <UnavailableConversation conversationKey={key} lost={null} />
   if (status === 'waiting') return <ConversationSkeleton />
   if (hasCall && isCallLarge)
     return (
@@ -132,12 +132,6 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
       />
     </Suspense>
   )
-}
-
-/** The '404 page', or the unsent messages and drafts of the conversation if there are any. */
-function MissingConversation({ conversationKey: key }: { conversationKey: ConversationKey | null }) {
-  const hasUnsent = useAppSelector((state) => key !== null && selectHasUnsent(state, key))
-  return key !== null && hasUnsent ? <UnavailableConversation conversationKey={key} lost={null} /> : <MissingPage />
 }
 
 /** Returns whether a conversation exists. One counts as missing only after the complete state was received. */

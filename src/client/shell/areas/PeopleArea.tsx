@@ -1,12 +1,13 @@
 /** `/users` and `/users/:id`: the directory, and beside it a profile. */
-import { Users } from 'lucide-react'
-import { useLocation, useParams } from 'react-router-dom'
-import { personOf } from '@/domain/address'
+import { Users, UserX } from 'lucide-react'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { addressOf, personOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { PeopleList, PersonPage } from '@/features/people'
 import { useAppSelector } from '@/store/hooks'
-import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
+import { selectDeletedName, selectUser, selectUsersLoaded } from '@/store/users/selectors'
+import { buttonClass } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
 import { EmptyState } from '@/ui/display/States'
 import { Main } from '@/ui/layout/Main'
@@ -24,6 +25,7 @@ export function PeopleArea() {
   const userId = personOf(id)
   const known = useAppSelector((state) => userId !== null && selectUser(state, userId) !== undefined)
   const loaded = useAppSelector(selectUsersLoaded)
+  const deletedName = useAppSelector((state) => userId !== null && selectDeletedName(state, userId))
   useLastPath('user', known ? pathname : null)
 
   return (
@@ -48,10 +50,33 @@ export function PeopleArea() {
               {t(($) => $.member.profile.loading)}
             </span>
           </Main>
+        ) : deletedName ? (
+          <DeletedPerson name={deletedName} />
         ) : (
           <MissingPage />
         )}
       </PageErrorBoundary>
     </Panes>
+  )
+}
+
+/** Stands in place of a profile whose account was deleted while somebody looked at it. */
+function DeletedPerson({ name }: { name: string }) {
+  const { t } = useTranslation(['common', 'member'])
+  return (
+    <Main className="flex min-w-0 flex-1 bg-surface">
+      <PageName name={name} />
+      <EmptyState
+        heading={1}
+        role="alert"
+        icon={UserX}
+        title={t(($) => $.member.profile.deleted, { name })}
+        actions={
+          <Link to={addressOf.people()} className={buttonClass()}>
+            {t(($) => $.common.nav.people)}
+          </Link>
+        }
+      />
+    </Main>
   )
 }

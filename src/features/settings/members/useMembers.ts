@@ -10,12 +10,12 @@ import { importBulk } from './csv/importBulk'
 function withChanges(
   accounts: readonly Account[],
   users: Readonly<Record<number, User>>,
-  deleted: Readonly<Record<number, true>>,
+  deleted: Readonly<Record<number, string>>,
 ): readonly Account[] {
   let hasChanged = false
   const merged = accounts.flatMap((account) => {
     const user = users[account.id]
-    if (deleted[account.id]) {
+    if (deleted[account.id] !== undefined) {
       hasChanged = true
       return []
     }
