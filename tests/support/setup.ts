@@ -5,7 +5,6 @@ import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, vi } from 'vitest'
 import { registerToastRegion } from '@/ui/overlays/toast'
 import './hashLinks'
-import './withoutOwnerStacks'
 
 // The first import of a page compiles it, which takes long on a busy machine. The limit delays only tests that fail.
 configure({ asyncUtilTimeout: 18_000, getElementError: createElementError })
