@@ -21,7 +21,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 
 // Edges are borders, because forced colors keep borders and drop shadows.
 const base =
-  'inline-flex items-center justify-center gap-2 rounded border font-medium whitespace-nowrap select-none no-underline! transition-colors duration-fast disabled:border-transparent disabled:bg-pressed disabled:text-muted'
+  'inline-flex items-center justify-center gap-2 rounded border font-medium select-none no-underline! transition-colors duration-fast disabled:border-transparent disabled:bg-pressed disabled:text-muted'
 /** Without a tone, whose hover would color it: a button that was pressed has the pointer over it. */
 const off = 'border-transparent bg-pressed text-muted'
 const tones: Record<ButtonTone, string> = {
@@ -41,6 +41,8 @@ const sizes: Record<ButtonSize, string> = {
   medium: 'min-h-control px-3 text-ui pointer-coarse:min-h-11',
   large: 'min-h-10 px-4 text-ui pointer-coarse:min-h-11',
 }
+/** A button as wide as its place has no other way for a long text than a second line. */
+const widthClass = (isWide: boolean) => (isWide ? 'w-full py-1 text-center' : 'whitespace-nowrap')
 
 /** Returns the classes of a button for a link: `<a className={buttonClass({ tone: 'primary' })}>`. */
 export const buttonClass = ({
@@ -48,7 +50,7 @@ export const buttonClass = ({
   size = 'medium',
   wide = false,
 }: { tone?: ButtonTone; size?: ButtonSize; wide?: boolean } = {}) =>
-  clsx(base, tones[tone].replaceAll('enabled:', ''), sizes[size], wide && 'w-full')
+  clsx(base, tones[tone].replaceAll('enabled:', ''), sizes[size], widthClass(wide))
 
 /** Renders a button; `type` defaults to "button". */
 export function Button({
@@ -56,7 +58,7 @@ export function Button({
   tone = 'plain',
   size = 'medium',
   icon,
-  wide,
+  wide = false,
   busy = false,
   className,
   onClick,
@@ -71,7 +73,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       // Not `disabled`, because a disabled button would lose the focus while the action is pending.
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={clsx(base, isOff ? off : tones[tone], sizes[size], wide && 'w-full', className)}
+      className={clsx(base, isOff ? off : tones[tone], sizes[size], widthClass(wide), className)}
     >
       {busy ? <Spinner size="s" /> : icon && <Icon of={icon} size="s" />}
       <span className="contents">{children}</span>

@@ -68,7 +68,10 @@ export function Dialog({
         </div>
       )}
       {footer ? (
-        <footer data-foot className="flex flex-none flex-wrap justify-end gap-2 px-6 pt-4 pb-5 max-sm:px-4">
+        <footer
+          data-foot
+          className="flex flex-none flex-wrap justify-end gap-2 px-6 pt-4 pb-5 max-sm:px-4 [&>button]:whitespace-normal"
+        >
           {footer}
         </footer>
       ) : (
