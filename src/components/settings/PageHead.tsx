@@ -15,7 +15,7 @@ export const PageHeadPlaces = createContext<{ part: HTMLElement | null; actions:
 
 /** The look of the heading. On a phone a long one takes two lines. */
 export const HEADING_CLASS =
-  'm-0 min-w-0 flex-1 text-msg leading-5 font-semibold wrap-anywhere max-sm:line-clamp-2 sm:text-xl sm:leading-8 sm:tracking-tight'
+  'm-0 min-w-0 flex-1 text-msg leading-5 font-semibold wrap-anywhere max-sm:line-clamp-2 sm:min-w-48 sm:text-xl sm:leading-8 sm:tracking-tight'
 
 type Part = { title: string; backLabel: string; onBack: () => void }
 

@@ -37,14 +37,14 @@ export function SettingsFrame({ title, subject, lead, back, isWide = false, isBr
       <PageName name={subject === undefined ? title : `${title} · ${subject}`} />
       <header
         className={clsx(
-          'flex min-h-bar flex-none items-center gap-1 px-2 max-sm:flex-wrap sm:mx-auto sm:min-h-0 sm:w-full sm:gap-4 sm:px-8 sm:pt-8',
+          'flex min-h-bar flex-none flex-wrap items-center gap-1 px-2 sm:mx-auto sm:min-h-0 sm:w-full sm:gap-4 sm:px-8 sm:pt-8',
           width,
         )}
       >
-        {/* On a phone the actions go below a title that needs their room. */}
+        {/* The actions go below a title that needs their room. */}
         <div className="flex min-w-0 flex-auto items-center gap-1 sm:contents">
           {/* While it has the heading of a part, the page's own one is hidden. */}
-          <div ref={setPart} className="peer flex min-w-0 flex-1 items-center gap-1 empty:hidden sm:gap-2" />
+          <div ref={setPart} className="peer flex min-w-0 flex-1 items-center gap-1 empty:hidden sm:min-w-56 sm:gap-2" />
           <Link
             to={back}
             aria-label={t(($) => $.common.action.back)}
@@ -66,7 +66,7 @@ export function SettingsFrame({ title, subject, lead, back, isWide = false, isBr
         </div>
         <div
           ref={setActions}
-          className="flex flex-none items-center gap-1 empty:hidden max-sm:ms-auto sm:flex-wrap sm:gap-2"
+          className="flex max-w-full flex-none items-center gap-1 empty:hidden max-sm:ms-auto sm:flex-wrap sm:gap-2"
         />
       </header>
       <div
