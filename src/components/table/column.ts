@@ -23,6 +23,8 @@ export type Column<Row> = {
   cell: (row: Row, props: CellProps) => ReactNode
   /** In a narrow table every row is a card: the column is a line of it, stands at its start or end, or is left out. */
   card: 'start' | 'line' | 'end' | 'none'
+  /** How many lines it is high in a card; one by default. */
+  cardLines?: 1 | 2
   /** Names the row for assistive technology. */
   isRowHeader?: boolean
 }

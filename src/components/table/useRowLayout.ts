@@ -26,7 +26,7 @@ export function useRowLayout<Row>(
     const select = isSelectable ? '2.75rem ' : ''
     const shared = { isCard: !isWide, isSelectable, columnCount: columns.length + (isSelectable ? 1 : 0) }
     if (isWide) return { ...shared, tracks: select + columns.map(({ width }) => width).join(' '), heightRem: rowRem }
-    const lineCount = columns.filter(({ card }) => card === 'line').length
+    const lineCount = columns.reduce((sum, { card, cardLines = 1 }) => sum + (card === 'line' ? cardLines : 0), 0)
     return {
       ...shared,
       tracks: `${select}${columns.some(({ card }) => card === 'start') ? 'auto ' : ''}minmax(0,1fr) auto`,

@@ -158,6 +158,7 @@ function useImportColumns(): readonly Column<JudgedLine>[] {
         title: t(($) => $.setting.import.verdict),
         width: 'minmax(0,3fr)',
         card: 'line',
+        cardLines: 2,
         cell: (line) => <VerdictCell line={line} />,
       },
     ],
@@ -181,7 +182,7 @@ function VerdictCell({ line: { line, verdict } }: { line: JudgedLine }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Tag tone={TONES[verdict.kind]}>{title}</Tag>
-      <span className="truncate text-sm text-muted" title={reason}>
+      <span className="line-clamp-2 text-sm leading-4 text-muted" title={reason}>
         {reason}
       </span>
     </span>
