@@ -59,7 +59,7 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
     <FieldTarget field={name} className="grid gap-2">
       <div className="flex items-center gap-4">
         {picture}
-        <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
           {children}
           <FileInput
             ref={picker}
@@ -68,7 +68,13 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
             onFiles={([file]) => void choice.send(file)}
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Button icon={ImagePlus} busy={choice.busy} disabled={disabled} onClick={() => picker.current?.click()}>
+            <Button
+              icon={ImagePlus}
+              busy={choice.busy}
+              disabled={disabled}
+              className="whitespace-normal!"
+              onClick={() => picker.current?.click()}
+            >
               {label ?? t(($) => $.common.picture.change)}
             </Button>
             <p className="min-w-40 flex-1 text-sm leading-[1.4] text-muted">{t(($) => $.common.picture.hint)}</p>

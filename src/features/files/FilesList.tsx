@@ -35,7 +35,7 @@ export function useFileColumns(commands: FileCommands): readonly Column<FileEntr
             type="button"
             tabIndex={tabIndex}
             onClick={() => commands.preview(file)}
-            className="flex min-w-0 items-center gap-2.5 rounded text-start"
+            className="flex min-w-0 items-center gap-2.5 rounded text-start pointer-coarse:relative pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             <span
               aria-hidden

@@ -100,7 +100,7 @@ function StorageChart({ storage }: { storage: Storage }) {
       </div>
       <div aria-hidden className="flex gap-2 ps-16 pe-1 text-center text-xs text-muted max-sm:hidden">
         {storage.months.map(({ at }) => (
-          <span key={at} className="flex-1 truncate">
+          <span key={at} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
             {format.monthName(at)}
           </span>
         ))}
