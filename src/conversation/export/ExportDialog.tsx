@@ -46,7 +46,7 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
   return (
     <Dialog
       title={t(($) => $.chat.export.title, { conversation: name })}
-      description={t(($) => $.chat.export.text)}
+      description={run.state !== 'done' && t(($) => $.chat.export.text)}
       onClose={onClose}
       ignoresOutsidePress={isRunning}
       footer={

@@ -65,6 +65,7 @@ it('after success Export goes and Close stays', async () => {
   await press(dialog, 'Export')
   await dialog.findByText('3 messages were exported.')
   expect(dialog.queryByRole('button', { name: 'Export' })).toBeNull()
+  expect(dialog.queryByText(/^Older messages are read/)).toBeNull()
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
   expect(screen.queryByRole('dialog', { name: /^Export / })).toBeNull()
 })
