@@ -80,7 +80,7 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
         )}
         {isActive(call) ? (
           // The people scroll above, so that Leave call is always in view.
-          <div className="sticky -bottom-2 -my-2 flex max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas py-2">
+          <div className="sticky -bottom-2 -my-2 flex max-sm:mt-0 max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas py-2">
             <CallControls calls={calls} />
           </div>
         ) : (

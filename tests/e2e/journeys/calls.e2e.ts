@@ -106,6 +106,13 @@ async function moveToDevice(ada: Person, bo: Person, laptop: Person) {
   await expect(ada.page.getByText('Nobody else is here yet.')).toBeVisible()
   expect(await button(ada, 'Leave call').boundingBox()).toEqual(place)
   await expect(bo.page.getByText('Joined on another device')).toBeVisible()
+  // On a phone the buttons covered the lower half of the line.
+  await ada.page.setViewportSize({ width: 390, height: 844 })
+  const isWhole = (line: Element) => {
+    const { left, bottom } = line.getBoundingClientRect()
+    return line.contains(document.elementFromPoint(left + 1, bottom - 1))
+  }
+  await expect.poll(() => ada.page.getByText('Nobody else is here yet.').evaluate(isWhole)).toBe(true)
 }
 
 test('a call rings, is declined, heard and seen, muted and deafened, goes on after a reload and without a network, and moves to another device @control', async ({
