@@ -33,7 +33,13 @@ const names = () =>
   within(results())
     .queryAllByRole('link', { name: / in / })
     .map((link) => link.getAttribute('aria-label')!.replace(/,.*/, ''))
-const type = async (text: string) => userEvent.type(await field(), text)
+/** Writes into the field: pastes the text, and presses its last key, because each key searches anew. */
+async function type(text: string) {
+  await userEvent.click(await field())
+  const [, pasted = '', pressed = ''] = /^(.*?)(\{\w+\}|.)$/u.exec(text) ?? []
+  if (pasted !== '') await userEvent.paste(pasted)
+  await userEvent.keyboard(pressed)
+}
 
 describe('the search over everything', () => {
   it('opens by its shortcut and finds messages of all conversations, each with the lines around it', async () => {
@@ -297,7 +303,8 @@ describe('filters', () => {
     await open()
     await type('from:bo')
     await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
-    await type('{Enter}in:hall ')
+    await userEvent.keyboard('{Enter}')
+    await type('in:hall ')
     expect(await screen.findByText('Nothing found', { selector: 'p' })).toBeInTheDocument()
   })
 
