@@ -62,6 +62,20 @@ it('the table of the state lists every slice', () => {
   expect(listed.sort()).toEqual(Object.keys(combined(undefined, { type: 'any' })).sort())
 })
 
+/** Names of locks, of channels, and of a database that is only opened. Nothing is stored under them. */
+const NOT_STORED = /^(parley_(outbox|renewal|guest|locks|tab|push_check)|VOCECHAT_CHANNEL)$/
+
+it('docs/privacy.md names everything that the client stores', () => {
+  const namesOf = (text: string) =>
+    [...text.matchAll(/['`]((?:parley|VOCECHAT)_\w+)/g)].map(([, name = '']) => name.replace(/_$/, ''))
+  const sources = entries.filter((name) => /^src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  const stored = new Set(sources.flatMap((name) => namesOf(read(name))).filter((name) => !NOT_STORED.test(name)))
+  const listed = namesOf(read('docs/privacy.md'))
+  expect(stored.size).toBeGreaterThan(50)
+  expect([...stored].filter((name) => !listed.includes(name))).toEqual([])
+  expect(listed.filter((name) => !stored.has(name))).toEqual([])
+})
+
 it('ARCHITECTURE.md is below 180 lines', () => {
   expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(180)
 })
