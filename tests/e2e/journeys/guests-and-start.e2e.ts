@@ -1,5 +1,5 @@
 /** Checks guests without an account, and the screens that appear while nothing can be shown. */
-import { expect, test, type Person } from '../journey'
+import { expect, stepWithControl, test, type Person } from '../journey'
 import type { Product } from '../product'
 
 const mainHeading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -107,15 +107,9 @@ async function slowStart(ada: Person) {
   await expect(ada.conversation.messages.last()).toBeVisible()
 }
 
-test('a guest reads live, continues after a cut, and after reloads @control', async ({ person, product }) => {
-  const ada = await person({ account: 0 })
-  const guest = await person({ account: 1 })
-  await ada.signIn()
-  await readAsGuest(ada, guest, product.control)
-})
-
-test('each screen that appears while nothing can be shown says what to do, and a closing dialog undoes no navigation', async ({
+test('a guest reads along, each screen that appears while nothing can be shown says what to do, and a closing dialog undoes no navigation', async ({
   person,
+  product,
 }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
@@ -127,10 +121,9 @@ test('each screen that appears while nothing can be shown says what to do, and a
     tooOldServer(newcomer))
   await test.step('while the server does not say whether guests are allowed, the page reloads after 5 s, three times', () =>
     silentServer(newcomer))
-})
-
-test('after 30 s the loading screen offers Reload, which deletes the local copy', async ({ person }) => {
-  const ada = await person()
-  await ada.signIn()
-  await slowStart(ada)
+  await newcomer.page.close()
+  await stepWithControl('a guest reads live, continues after a cut, and after reloads', async () =>
+    readAsGuest(ada, await person({ account: 1 }), product.control),
+  )
+  await test.step('after 30 s the loading screen offers Reload, which deletes the local copy', () => slowStart(ada))
 })
