@@ -44,7 +44,10 @@ export function SettingsFrame({ title, subject, lead, back, isWide = false, isBr
         {/* The actions go below a title that needs their room. */}
         <div className="flex min-w-0 flex-auto items-center gap-1 sm:contents">
           {/* While it has the heading of a part, the page's own one is hidden. */}
-          <div ref={setPart} className="peer flex min-w-0 flex-1 items-center gap-1 empty:hidden sm:min-w-56 sm:gap-2" />
+          <div
+            ref={setPart}
+            className="peer flex min-w-0 flex-1 items-center gap-1 empty:hidden sm:min-w-56 sm:gap-2"
+          />
           <Link
             to={back}
             aria-label={t(($) => $.common.action.back)}
