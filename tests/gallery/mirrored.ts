@@ -21,6 +21,9 @@ export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
+    for (const area of document.querySelectorAll('main, aside, [role=dialog]'))
+      if (area.scrollWidth - area.clientWidth > 1)
+        found.push(`<${area.tagName.toLowerCase()}> is ${area.scrollWidth - area.clientWidth} px too wide`)
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const { overflowX, textOverflow, display, clipPath } = getComputedStyle(element)
       const isName = element.closest('bdi, [dir=auto]') !== null || element.querySelector('bdi, [dir=auto]') !== null

@@ -105,7 +105,7 @@ function UnsentText({ text }: { text: string }) {
   }
   if (text === '') return null
   return (
-    <section aria-labelledby={id} className="grid w-full max-w-120 gap-2">
+    <section aria-labelledby={id} className="grid w-full max-w-120 grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center justify-between gap-3">
         <h2 id={id} className="text-sm font-medium text-muted">
           {t(($) => $.chat.cannotWrite.written)}
@@ -129,7 +129,7 @@ function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
   const id = useId()
   if (files.length === 0) return null
   return (
-    <section aria-labelledby={id} className="grid w-full max-w-120 gap-2">
+    <section aria-labelledby={id} className="grid w-full max-w-120 grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id={id} className="text-sm font-medium text-muted">
         {t(($) => $.file.attachments)}
       </h2>

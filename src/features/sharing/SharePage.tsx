@@ -35,7 +35,7 @@ export function SharePage() {
   return (
     <Main className="min-w-0 flex-1 overflow-y-auto bg-surface">
       <PageName name={t(($) => $.common.share.title)} />
-      <div className="mx-auto grid w-full max-w-column gap-4 px-4 py-6 sm:px-8">
+      <div className="mx-auto grid w-full max-w-column grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 sm:px-8">
         <h1 className="m-0 text-xl font-semibold tracking-tight">{t(($) => $.common.share.title)}</h1>
         {shared === null && (
           <p>

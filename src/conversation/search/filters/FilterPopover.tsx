@@ -40,7 +40,7 @@ export function FilterPopover({ slot, anchor, filters, now, onChange, onClose }:
     onChange(has(value) ? filters.filter((filter) => filter.value !== value) : [...filters, { name, value }])
   return (
     <Popover anchor={anchor} label={slotText(slot)} side="bottom" align="start" onClose={onClose}>
-      <div className="grid w-72 max-w-full gap-2 p-2 sheet:w-full">
+      <div className="grid w-72 max-w-full grid-cols-[minmax(0,1fr)] gap-2 p-2 sheet:w-full">
         {slot === 'from' && <PeopleChoices has={has} onToggle={(id) => toggle('from', String(id))} />}
         {slot === 'in' && <ConversationChoices has={has} onToggle={(key) => toggle('in', key)} />}
         {slot === 'has' && <KindChoices has={has} onToggle={(kind) => toggle('has', kind)} />}
