@@ -63,7 +63,7 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
         className={
           hasHeading
             ? 'contents'
-            : 'contents max-sm:sticky max-sm:-bottom-2 max-sm:-my-2 max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:bg-canvas max-sm:py-2'
+            : 'contents max-sm:sticky max-sm:-bottom-2 max-sm:-mx-4 max-sm:-my-2 max-sm:flex max-sm:w-[calc(100%+2rem)] max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:bg-canvas max-sm:px-4 max-sm:py-2'
         }
       >
         {hasHeading ? (
@@ -80,7 +80,7 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
         )}
         {isActive(call) ? (
           // The people scroll above, so that Leave call is always in view.
-          <div className="sticky -bottom-2 -my-2 flex max-sm:mt-0 max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas py-2">
+          <div className="flex max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas sm:sticky sm:-bottom-2 sm:-my-2 sm:py-2">
             <CallControls calls={calls} />
           </div>
         ) : (
