@@ -64,7 +64,7 @@ export function useFileColumns(commands: FileCommands): readonly Column<FileEntr
       {
         id: 'size',
         title: t(($) => $.file.page.size),
-        width: '6rem',
+        width: '6.5rem',
         card: 'line',
         compare: bySize,
         cell: ({ size }) => <span className="truncate text-muted tabular">{size === 0 ? '–' : format.size(size)}</span>,
