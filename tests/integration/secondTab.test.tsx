@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { TABS_CHANNEL } from '@/store/tabs/tabs'
+import { ACTIVE_TAB_KEY, TABS_CHANNEL } from '@/store/tabs/tabs'
+import { settle } from '@support/fakeClock'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
 import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverForEachTest'
@@ -45,6 +46,19 @@ it('becomes inactive when another client of the same server opens, and tells it 
   other.tabs.join('VOCECHAT_CHANNEL', (message) => heard.push(message)).post({ anything: true })
   await screen.findByRole('dialog', { name: 'Only one active tab is allowed' })
   expect(heard).toEqual([])
+})
+
+it('a page that comes back from the back/forward cache shows the notice when another tab became active meanwhile', async () => {
+  const browser = fakeBrowser()
+  const { ports } = await renderApp({ server, signedIn: ada, browser })
+  await screen.findByRole('link', { name: /ops/ })
+  ports.pageLifecycle.emit('pageshow')
+  // It heard nothing of that tab.
+  fakePorts({ browser, seed: 2 }).preferences.write(ACTIVE_TAB_KEY, 'newer')
+  await settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  ports.pageLifecycle.emit('pageshow')
+  expect(await screen.findByRole('dialog', { name: 'Only one active tab is allowed' })).toBeInTheDocument()
 })
 
 describe('a sign-in in another tab', () => {

@@ -3,7 +3,7 @@ import { fakeClock, settle } from '@support/fakeClock'
 import { installIndexedDb } from '@support/installIndexedDb'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { openLeases } from './leases'
-import { leaseLocks, type LocksPort } from './locks'
+import { leaseLocks, webLocks, type LocksPort } from './locks'
 
 beforeEach(() => {
   installIndexedDb()
@@ -96,5 +96,56 @@ describe('locks without Web Locks', () => {
     const { clock, locks } = pages(1)
     await openLeases().take('renewal', 'a page before the clock was put right', clock.now() + 86_400_000, 15_000)
     expect(await locks[0]!.exclusive('renewal', 1_000, () => Promise.resolve('ran'))).toBe('ran')
+  })
+})
+
+describe('locks of a page that Safari kept in its back/forward cache without them', () => {
+  /** A page with the locks of its browser. `leave` takes them away, as Safari does, and `comeBack` shows the page again. */
+  function leftPage() {
+    let comeBack: (event: { persisted: boolean }) => void = () => undefined
+    vi.stubGlobal('addEventListener', (_: 'pageshow', listener: typeof comeBack) => (comeBack = listener))
+    let held = new Set<string>()
+    let isHolding = true
+    async function request(name: string, _: LockOptions, run: () => Promise<unknown>) {
+      if (!isHolding || held.has(name)) return new Promise<never>(() => undefined)
+      const mine = held.add(name)
+      await run()
+      mine.delete(name)
+    }
+    const locks = webLocks({ request })
+    return {
+      locks,
+      isHeld: (name: string) => held.has(name),
+      setHolding: (does: boolean) => void (isHolding = does),
+      leaveAndComeBack() {
+        held = new Set()
+        isHolding = true
+        comeBack({ persisted: true })
+      },
+    }
+  }
+
+  it('are held again until what runs under them is over', async () => {
+    const page = leftPage()
+    const { release, held } = await holding(page.locks, 'parley_outbox')
+    page.leaveAndComeBack()
+    expect(page.isHeld('parley_outbox')).toBe(true)
+    release()
+    await held
+    await settle()
+    expect(page.isHeld('parley_outbox')).toBe(false)
+    page.leaveAndComeBack()
+    expect(page.isHeld('parley_outbox')).toBe(false)
+  })
+
+  it('are waited for again, and nothing runs twice', async () => {
+    const page = leftPage()
+    page.setHolding(false)
+    const run = vi.fn(() => Promise.resolve('done'))
+    const done = page.locks.exclusive('parley_renewal', 60_000, run)
+    page.leaveAndComeBack()
+    page.leaveAndComeBack()
+    expect(await done).toBe('done')
+    expect(run).toHaveBeenCalledOnce()
   })
 })

@@ -27,25 +27,30 @@ export function browserLocks({ clock, random, tabs }: LeasePorts): LocksPort {
   return native ? webLocks(native) : leaseLocks({ clock, random, tabs }, openLeases())
 }
 
-function webLocks(manager: LockManager): LocksPort {
+/** Makes locks from those of the browser; exported for its test. */
+export function webLocks(manager: {
+  request: (name: string, options: LockOptions, run: () => Promise<unknown>) => Promise<unknown>
+}): LocksPort {
+  /** Safari keeps a left page in its back/forward cache without its locks, so each call that is not over asks again. */
+  const asking = new Set<() => void>()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const ask of asking) ask()
+  })
   return {
-    async exclusive(name, waitMs, run) {
-      const timeout = new AbortController()
-      const timer = setTimeout(() => timeout.abort(), waitMs)
-      let started = false
-      try {
-        return await manager.request(name, { signal: timeout.signal }, () => {
-          started = true
+    exclusive: (name, waitMs, run) =>
+      new Promise((resolve, reject) => {
+        const timeout = new AbortController()
+        const timer = setTimeout(() => timeout.abort(), waitMs)
+        let result: ReturnType<typeof run> | null = null
+        const start = () => {
           clearTimeout(timer)
-          return run()
-        })
-      } catch (error) {
-        if (started) throw error
-        return run()
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+          result ??= run()
+          return result.then(resolve, reject).finally(() => asking.delete(ask))
+        }
+        const ask = () => void manager.request(name, { signal: timeout.signal }, start).catch(start)
+        asking.add(ask)
+        ask()
+      }),
   }
 }
 

@@ -28,6 +28,14 @@ export function browserPageLifecycle(): PageLifecyclePort {
     isVisible,
     msUntilTypingPause: () => Math.max(0, lastKeyAt + KEY_PAINT_MS - performance.now()),
     on(signal, listener) {
+      if (signal === 'pageshow') {
+        // It comes after every load, too.
+        const onShow = ({ persisted }: PageTransitionEvent) => {
+          if (persisted) listener()
+        }
+        addEventListener('pageshow', onShow)
+        return () => removeEventListener('pageshow', onShow)
+      }
       if (signal !== 'visible' && signal !== 'hidden') {
         addEventListener(signal, listener)
         return () => removeEventListener(signal, listener)

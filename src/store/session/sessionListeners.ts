@@ -10,7 +10,7 @@ import {
   storageAvailabilityChanged,
 } from '../connection/connectionSlice'
 import { endSession, leaveSession } from './session'
-import { holdTab, mustYieldTo, OTHER_CLIENT_CHANNEL, TABS_CHANNEL, toTabMessage } from '../tabs/tabs'
+import { ACTIVE_TAB_KEY, holdTab, mustYieldTo, OTHER_CLIENT_CHANNEL, TABS_CHANNEL, toTabMessage } from '../tabs/tabs'
 import { sessionEnded, tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
@@ -41,6 +41,7 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
   listen({
     actionCreator: tabAnnounced,
     effect: () => {
+      ports.preferences.write(ACTIVE_TAB_KEY, ports.tabs.id)
       if (!isHeld) holdTab(ports)
       isHeld = true
     },
@@ -59,6 +60,12 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
   })
   ports.tabs.join(OTHER_CLIENT_CHANNEL, () => {
     if (selectConnection(getState()).announcedAt !== null) void giveWay(null)
+  })
+  // A page in the back/forward cache hears nothing of a tab that becomes active meanwhile.
+  ports.pageLifecycle.on('pageshow', () => {
+    const active = ports.preferences.read(ACTIVE_TAB_KEY)
+    const { announcedAt, isTakenOver } = selectConnection(getState())
+    if (announcedAt !== null && !isTakenOver && active !== null && active !== ports.tabs.id) void giveWay(active)
   })
   /** `by`: the tab that is active now, if it can be noticed that it is closed. Resolves when the data is saved. */
   function giveWay(by: string | null) {

@@ -14,6 +14,9 @@ const LEAVE_MS = 1_000
 /** Any message there is of a tab with another client of the same server, which has just become active. */
 export const OTHER_CLIENT_CHANNEL = 'VOCECHAT_CHANNEL'
 
+/** Where the id of the tab stands that announced itself last. */
+export const ACTIVE_TAB_KEY = 'parley_active_tab'
+
 /** Longer than any tab lives: the longest delay of a timer. */
 const FOR_EVER_MS = 2 ** 31 - 1
 /** A tab that was closed may be one that is reloaded, and announces itself again. */
