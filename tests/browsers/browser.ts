@@ -25,6 +25,8 @@ export type Browser = {
   name: string
   /** Whether it has WebRTC. */
   hasCalls: boolean
+  /** Whether the back/forward cache keeps our page as it was left. */
+  keepsPages: boolean
   tab: Tab
   /** Opens one more page with the same storage. */
   newTab: () => Promise<Tab>

@@ -87,10 +87,13 @@ async function install({ ada, account, product, gid }: Stage) {
   await ada.see(COMPOSER)
 }
 
-/** Another page and back: browsers may have kept this one as it was, with a stream that ended. */
-async function leaveAndComeBack({ ada, product, bo, gid }: Stage) {
+const HELD_LOCKS = `navigator.locks.query().then(({ held }) => held.map(({ name }) => name).join())`
+
+/** Another page and back: Safari keeps this one as it was, but for a stream that has ended and locks that are gone. */
+async function leaveAndComeBack({ ada, browser, product, bo, gid }: Stage) {
   await ada.tab.open(`${product.url}/#/chat/channel/${gid}`)
   await ada.fill(COMPOSER, 'Not finished')
+  await ada.tab.evaluate(`void addEventListener('pageshow', ({ persisted }) => (window.wasKept = persisted))`)
   const other = await startShop(product.url)
   await ada.tab.evaluate(`void (location.href = '${other.url}')`)
   await waitUntil('the other page', async () => (await ada.tab.evaluate('location.href')) === other.url)
@@ -99,11 +102,26 @@ async function leaveAndComeBack({ ada, product, bo, gid }: Stage) {
   await ada.tab.evaluate(`void history.back()`)
   await ada.see(message('Written while she was away.'))
   await ada.see({ ...COMPOSER, text: 'Not finished' })
+  if (((await ada.tab.evaluate('window.wasKept === true')) as boolean) !== browser.keepsPages)
+    throw new Error(`the page was ${browser.keepsPages ? 'not ' : ''}kept`)
+  await waitUntil('the page holds its lock', async () =>
+    String(await ada.tab.evaluate(HELD_LOCKS)).includes('parley_tab_'),
+  )
   await bo.say(gid, 'Written when she was back.')
   await ada.see(message('Written when she was back.'))
   await ada.click(COMPOSER)
   await ada.tab.press('Enter')
   await ada.see(message('Not finished'))
+  const stored = async () => (await product.control.storedMessages(gid)).messages
+  await waitUntil('the server has it', async () => (await stored()).some(({ content }) => content === 'Not finished'))
+  const messages = await stored()
+  for (const text of ['Written while she was away.', 'Written when she was back.', 'Not finished']) {
+    const count = messages.filter(({ content }) => content === text).length
+    const shown = await ada.tab.evaluate(`[...document.querySelectorAll('main [role=log] article')]
+      .filter(({ textContent }) => textContent.includes('${text}')).length`)
+    if (count !== 1 || shown !== 1)
+      throw new Error(`“${text}” is ${count} times on the server, and ${String(shown)} here`)
+  }
 }
 
 async function closeAndOpen(stage: Stage) {

@@ -1,32 +1,29 @@
 /** Firefox over WebDriver BiDi. */
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type Page } from 'puppeteer-core'
 import { HEIGHT, WIDTH, type Browser, type Engine, type Key, type Tab } from './browser'
 import { findProgram } from './findProgram'
+import { startSoundDevice } from './soundDevice'
 
 const NAMES = ['firefox-esr', 'firefox']
-
-/** A device that hears everything and sounds nowhere, because this machine may have none. */
-const SILENT_DEVICE = 'pcm.!default { type null }\nctl.!default { type null }\n'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'parley-firefox-'))
 
 export const firefox: Engine = {
-  missing: () => (findProgram(NAMES) === undefined ? 'apt-get install firefox-esr' : null),
+  missing: () => (findProgram(NAMES) && findProgram(['pulseaudio']) ? null : 'apt-get install firefox-esr pulseaudio'),
   start: () => startWith(newFolder()),
 }
 
 async function startWith(profile: string): Promise<Browser> {
-  const sound = join(newFolder(), 'asound.conf')
-  writeFileSync(sound, SILENT_DEVICE)
+  const sound = await startSoundDevice()
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findProgram(NAMES) ?? '',
     headless: true,
     userDataDir: profile,
-    env: { ...process.env, ALSA_CONFIG_PATH: sound },
+    env: { ...process.env, ...sound.env },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-GB',
       // A microphone that beeps, and notifications, without a question.
@@ -44,17 +41,23 @@ async function startWith(profile: string): Promise<Browser> {
     return tabOf(await page)
   }
   const newTab = () => open(browser.newPage())
+  async function close() {
+    await browser.close()
+    sound.stop()
+  }
   return {
     name: await browser.version(),
     hasCalls: true,
+    // An open stream and a lock keep it out, so that it loads anew.
+    keepsPages: false,
     tab: await newTab(),
     newTab,
     newPrivateTab: async () => open((await browser.createBrowserContext()).newPage()),
     async reopen() {
-      await browser.close()
+      await close()
       return startWith(profile)
     },
-    close: () => browser.close(),
+    close,
   }
 }
 

@@ -5,12 +5,13 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/pipeline/stage'
 import { apiClientOf } from '../e2e/apiClientOf'
 import { startProduct, type Account, type Product } from '../e2e/product'
 import type { Browser, Engine } from './browser'
 import { createStageChannel, JOURNEYS, type Stage } from './journeys'
-import { personAt } from './person'
+import { openChannel, personAt, signIn } from './person'
 
 const NAMES = ['firefox', 'webkit'] as const
 type Name = (typeof NAMES)[number]
@@ -40,7 +41,7 @@ async function runIn(name: Name): Promise<number> {
   console.log(browser.name)
   const stage = await stageOf(product, browser)
   try {
-    return await runAll(name, stage)
+    return await runAll(name, engine, stage)
   } finally {
     await stage.browser.close()
     await product.stopAndDelete()
@@ -54,7 +55,7 @@ async function stageOf(product: Product, browser: Browser): Promise<Stage> {
   return { product, browser, account, ada: personAt(browser.tab), friend, bo, gid }
 }
 
-async function runAll(name: Name, stage: Stage): Promise<number> {
+async function runAll(name: Name, engine: Engine, stage: Stage): Promise<number> {
   let failures = 0
   for (const { title, run } of journeys) {
     const start = Date.now()
@@ -68,9 +69,33 @@ async function runAll(name: Name, stage: Stage): Promise<number> {
       failures += 1
       console.log(`  ✗ ${title}\n    ${String(error)}`)
       await takePicture(name, title, stage)
+      if (!(await answers(stage.browser))) await replaceBrowser(engine, stage)
     }
   }
   return failures
+}
+
+const ANSWER_MS = 20_000
+
+/** Whether the tab still does what it is asked. One that has crashed rejects, or says nothing. */
+const answers = ({ tab }: Browser) =>
+  Promise.race([
+    tab.evaluate('true').then(
+      () => true,
+      () => false,
+    ),
+    pause(ANSWER_MS, false),
+  ])
+
+/** Goes on in a new browser, so that a tab that crashed fails its own journey only. */
+async function replaceBrowser(engine: Engine, stage: Stage) {
+  console.log('    The tab has crashed; the rest runs in a new browser.')
+  const { product, account, gid } = stage
+  await stage.browser.close().catch(() => undefined)
+  stage.browser = await engine.start()
+  stage.ada = personAt(stage.browser.tab)
+  await signIn(stage.ada, product.url, account)
+  await openChannel(stage.ada, gid)
 }
 
 async function takePicture(name: Name, title: string, { browser }: Stage) {

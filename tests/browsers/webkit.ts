@@ -56,6 +56,7 @@ export const webkit: Engine = {
     return {
       name: `WebKitGTK ${version}`,
       hasCalls: false,
+      keepsPages: true,
       tab: tabOf(driver, await driver.getWindowHandle()),
       async newTab() {
         // A tab would open behind the first one, and the driver waits for ever to click in a page that draws nothing.
