@@ -68,15 +68,12 @@ export const preload = (module: LazyModule<unknown>): void => void module.load()
 
 const RETRY_MS = 3_000
 
-/**
- * Returns the module, or null until it arrives. While mounted, a failed fetch is repeated. If `isEnabled` is false,
- * nothing is fetched.
- */
-export function useLazyModule<Module>(module: LazyModule<Module>, isEnabled = true): Module | null {
+/** Returns the module, or null until it arrives. While mounted, a failed fetch is repeated. */
+export function useLazyModule<Module>(module: LazyModule<Module>): Module | null {
   const [attempt, setAttempt] = useState(0)
-  const arrived = isEnabled ? module.get() : null
+  const arrived = module.get()
   // The module may arrive before the effect runs, so the value of this render counts.
-  const isPending = isEnabled && arrived === null
+  const isPending = arrived === null
   useEffect(() => {
     if (!isPending) return
     let isMounted = true

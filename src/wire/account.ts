@@ -7,7 +7,7 @@ import {
   eachOf,
   emailIn,
   flag,
-  flagOr,
+  flagOrFalse,
   list,
   members,
   moment,
@@ -19,7 +19,7 @@ import { toUser } from './user'
 
 function toDevice(value: unknown): AccountDevice {
   const fields = members(value)
-  return { device: text(fields, 'device'), isOnline: flagOr(fields, 'is_online', false) }
+  return { device: text(fields, 'device'), isOnline: flagOrFalse(fields, 'is_online') }
 }
 
 /** Reads an account without its password, which is always empty. */
@@ -27,12 +27,12 @@ export function toAccount(value: unknown): Account {
   const fields = members(value)
   return {
     ...toUser(value),
-    isOnline: flagOr(fields, 'in_online', false),
+    isOnline: flagOrFalse(fields, 'in_online'),
     devices: eachOf(fields, 'online_devices', toDevice, []),
     createdAt: moment(fields, 'created_at'),
     isFrozen: textOrNull(fields, 'status') === 'frozen',
     webhookUrl: addressIn(fields, 'webhook_url') || null,
-    isPublic: flagOr(fields, 'is_public', false),
+    isPublic: flagOrFalse(fields, 'is_public'),
   }
 }
 

@@ -98,9 +98,8 @@ export function flag(fields: Members, name: string): boolean {
   return value
 }
 
-/** Reads a boolean; `instead` when it is missing or null. */
-export const flagOr = (fields: Members, name: string, instead: boolean) =>
-  fields[name] == null ? instead : flag(fields, name)
+/** Reads a boolean; false when it is missing or null. */
+export const flagOrFalse = (fields: Members, name: string) => fields[name] != null && flag(fields, name)
 
 /** Reads a list without checking its items. */
 export function list(fields: Members, name: string): readonly unknown[] {

@@ -7,7 +7,7 @@ import {
   each,
   emailIn,
   flag,
-  flagOr,
+  flagOrFalse,
   inside,
   list,
   members,
@@ -96,9 +96,7 @@ export function toMeetingConfig(value: unknown): MeetingConfig {
     state: STATES.find((state) => state === fields.state) ?? '',
     serverType: MACHINES.find((machine) => machine === fields.server_type) ?? 'other',
     setSecrets: toSetSecrets('meeting', value),
-    additionalDomains: Object.fromEntries(
-      Object.keys(domains).map((domain) => [domain, flagOr(domains, domain, false)]),
-    ),
+    additionalDomains: Object.fromEntries(Object.keys(domains).map((domain) => [domain, flagOrFalse(domains, domain)])),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Decodes notification services: /user/notification and /admin/notification, newer servers. */
 import { toChannelId } from '@/domain/ids'
 import type { NotificationChannel, NotificationType } from '@/domain/notificationChannel'
-import { count, flag, flagOr, ids, members, text, textOrNull } from './check'
+import { count, flag, flagOrFalse, ids, members, text, textOrNull } from './check'
 
 /** Reads one item of GET /user/notification/available-types. */
 export function toNotificationType(value: unknown): NotificationType {
@@ -18,10 +18,10 @@ export function toNotificationChannel(value: unknown): NotificationChannel {
     name: text(fields, 'name'),
     enabled: flag(fields, 'enabled'),
     config: fields.config == null ? {} : members(fields.config, 'config'),
-    onAllMessages: flagOr(fields, 'trigger_on_all_messages', false),
-    onMentions: flagOr(fields, 'trigger_on_mentions', false),
+    onAllMessages: flagOrFalse(fields, 'trigger_on_all_messages'),
+    onMentions: flagOrFalse(fields, 'trigger_on_mentions'),
     inChannels: fields.trigger_on_groups == null ? [] : ids(fields, 'trigger_on_groups', toChannelId),
-    skipWhenOnline: flagOr(fields, 'skip_when_online', false),
+    skipWhenOnline: flagOrFalse(fields, 'skip_when_online'),
     perSecond: typeof fields.rate_limit_rps === 'number' ? fields.rate_limit_rps : null,
   }
 }

@@ -2,7 +2,7 @@
 import { toChannelId, toMessageId, toUserId, type MessageId } from '@/domain/ids'
 import { typeByName } from '@/domain/fileType'
 import type { SentFile } from '@/domain/sentFile'
-import { flagOr, id, listBody, members, moment, text, type Members } from './check'
+import { flagOrFalse, id, listBody, members, moment, text, type Members } from './check'
 import { printableName } from '@/lib/printableName'
 
 /** Properties are JSON inside JSON; malformed ones are treated as missing. */
@@ -38,7 +38,7 @@ export function toSentFilePage(value: unknown): SentFilePage {
   const rows = listBody(value, (item) => {
     const fields = members(item)
     const file = toSentFile(fields)
-    return { messageId: file.messageId, file: flagOr(fields, 'expired', false) ? null : file }
+    return { messageId: file.messageId, file: flagOrFalse(fields, 'expired') ? null : file }
   })
   return {
     files: rows.flatMap(({ file }) => file ?? []),

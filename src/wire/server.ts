@@ -1,7 +1,18 @@
 /** Decodes answers about the server: organization, common settings, login methods, metrics and bare values. */
 import type { CommonSettings, LoginConfig, OpenIdProvider, Organization, ServerChanges } from '@/domain/server'
 import { COMMON_DEFAULTS, isDataPicture } from '@/domain/server'
-import { addressIn, count, eachOf, flag, flagOr, Malformed, members, text, textOrNull, type Members } from './check'
+import {
+  addressIn,
+  count,
+  eachOf,
+  flag,
+  flagOrFalse,
+  Malformed,
+  members,
+  text,
+  textOrNull,
+  type Members,
+} from './check'
 
 /** Reads GET /admin/system/organization. */
 export function toOrganization(value: unknown): Organization {
@@ -87,14 +98,14 @@ export function toLoginConfig(value: unknown): LoginConfig {
   return {
     // Any value other than the open one counts as closed.
     signUp: text(fields, 'who_can_sign_up') === 'EveryOne' ? 'everyone' : 'invitationOnly',
-    guest: flagOr(fields, 'guest', false),
-    password: flagOr(fields, 'password', false),
-    magicLink: flagOr(fields, 'magic_link', false),
-    google: flagOr(fields, 'google', false),
-    github: flagOr(fields, 'github', false),
-    wallet: flagOr(fields, 'metamask', false),
-    thirdParty: flagOr(fields, 'third_party', false),
-    passkey: flagOr(fields, 'passkey', false),
+    guest: flagOrFalse(fields, 'guest'),
+    password: flagOrFalse(fields, 'password'),
+    magicLink: flagOrFalse(fields, 'magic_link'),
+    google: flagOrFalse(fields, 'google'),
+    github: flagOrFalse(fields, 'github'),
+    wallet: flagOrFalse(fields, 'metamask'),
+    thirdParty: flagOrFalse(fields, 'third_party'),
+    passkey: flagOrFalse(fields, 'passkey'),
     openId: eachOf(fields, 'oidc', toOpenIdProvider, []),
   }
 }

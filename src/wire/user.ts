@@ -7,7 +7,7 @@ import {
   count,
   emailIn,
   flag,
-  flagOr,
+  flagOrFalse,
   id,
   integer,
   Malformed,
@@ -41,13 +41,13 @@ function widgetOf({ widget_id: widgetId }: Members): { widgetId?: string } {
 /** Reads a user. */
 export function toUser(value: unknown): User {
   const fields = members(value)
-  const isBot = flagOr(fields, 'is_bot', false)
+  const isBot = flagOrFalse(fields, 'is_bot')
   return {
     id: toUserId(id(fields, 'uid')),
     name: nameOf(fields),
     // The address of a bot was made up, because the server wants one; nobody reads mail there.
     email: isBot ? null : emailIn(fields, 'email'),
-    isAdmin: flagOr(fields, 'is_admin', false),
+    isAdmin: flagOrFalse(fields, 'is_admin'),
     isBot,
     avatarUpdatedAt: fields.avatar_updated_at == null ? 0 : count(fields, 'avatar_updated_at'),
     createdBy: textOrNull(fields, 'create_by'),
@@ -59,7 +59,7 @@ export function toUser(value: unknown): User {
 }
 
 /** Reads from one's own account whether the server mails about missed messages. */
-export const toMailNotices = (value: unknown): boolean => flagOr(members(value), 'msg_smtp_notify_enable', false)
+export const toMailNotices = (value: unknown): boolean => flagOrFalse(members(value), 'msg_smtp_notify_enable')
 
 /** Reads one entry of the user log. In an update, null means unchanged. */
 export function toUserChange(value: unknown): UserChange {

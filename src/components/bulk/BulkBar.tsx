@@ -12,7 +12,6 @@ type Props<Job extends BulkJob> = {
   titleOf: (action: string) => string
   /** Further buttons when the run has ended. */
   actions?: React.ReactNode
-  onDismiss?: () => void
   /** Resolves to whether the run may be forgotten; asked before Close. */
   mayDismiss?: () => Promise<boolean>
   /** The results of a run that went well are still needed when its page was left. */
@@ -37,7 +36,6 @@ export function BulkBar<Job extends BulkJob>({
   bulk,
   titleOf,
   actions,
-  onDismiss,
   mayDismiss,
   staysWhenLeft = false,
 }: Props<Job>) {
@@ -51,7 +49,6 @@ export function BulkBar<Job extends BulkJob>({
   const dismiss = async () => {
     if (mayDismiss !== undefined && !(await mayDismiss())) return
     dispatch(bulk.dismiss())
-    onDismiss?.()
   }
   const isStopped = run.phase === 'paused' || run.phase === 'waiting'
   const phaseText = {

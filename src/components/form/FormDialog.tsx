@@ -23,7 +23,6 @@ type Props = Pick<DialogProps, 'title' | 'description' | 'size' | 'className'> &
   isIncomplete?: boolean
   /** Its name while the form is being sent. */
   busyLabel?: string
-  tone?: 'primary' | 'danger'
   /** Keeps what was typed when the dialog is closed, for the next time. By default it is dropped. */
   keepsInput?: boolean
   initialFocus?: RefObject<HTMLElement | null>
@@ -36,7 +35,6 @@ export function FormDialog({
   form,
   submitLabel,
   busyLabel,
-  tone = 'primary',
   isIncomplete = false,
   keepsInput = false,
   initialFocus,
@@ -56,7 +54,7 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
-          <Button tone={tone} type="submit" form={formProps.id} busy={isBusy} disabled={isIncomplete || isSavingOff}>
+          <Button tone="primary" type="submit" form={formProps.id} busy={isBusy} disabled={isIncomplete || isSavingOff}>
             {isBusy ? (busyLabel ?? submitLabel) : submitLabel}
           </Button>
         </>

@@ -12,8 +12,6 @@ import type { FieldProps } from './formTypes'
 type Props = FieldProps<readonly string[]> & {
   label: string
   hint?: string | undefined
-  disabled?: boolean
-  placeholder?: string
   /** Returns what is wrong with a text that is to be added, or null. */
   validateItem?: (text: string) => string | null
   /** Returns the entries that one typed text stands for; it is one unless this is given. */
@@ -21,9 +19,8 @@ type Props = FieldProps<readonly string[]> & {
 }
 
 /** Enter adds the typed text. A text that is already in the list, or wrong, stays in the field with the reason. */
-export function ListInput({ conflict, value, error, onChange, validateItem, split, ...field }: Props) {
+export function ListInput({ conflict, value, error, onChange, validateItem, split, name, label, hint }: Props) {
   const { t } = useTranslation()
-  const { name, label, hint, disabled = false, placeholder } = field
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = () => {
@@ -46,9 +43,7 @@ export function ListInput({ conflict, value, error, onChange, validateItem, spli
         hint={hint}
         error={problem ?? error}
         value={typed}
-        disabled={disabled}
         autoComplete="off"
-        {...(placeholder !== undefined && { placeholder })}
         onChange={(event) => {
           setTyped(event.target.value)
           setProblem(null)
@@ -59,7 +54,7 @@ export function ListInput({ conflict, value, error, onChange, validateItem, spli
           add()
         }}
         end={
-          <Button size="small" tone="quiet" disabled={disabled} onClick={add}>
+          <Button size="small" tone="quiet" onClick={add}>
             {t(($) => $.common.form.add)}
           </Button>
         }
@@ -72,7 +67,6 @@ export function ListInput({ conflict, value, error, onChange, validateItem, spli
               size="small"
               icon={X}
               label={t(($) => $.common.form.removeItem, { item })}
-              disabled={disabled}
               onClick={() => onChange(value.filter((other) => other !== item))}
             />
           </li>

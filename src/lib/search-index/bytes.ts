@@ -36,9 +36,9 @@ export function createByteWriter(capacity = 1024) {
   }
 }
 
-/** Reads bytes from a position on. Reading beyond the end returns zeros. */
-export function createByteReader(bytes: Uint8Array, from = 0) {
-  let at = from
+/** Reads bytes from the first on. Reading beyond the end returns zeros. */
+export function createByteReader(bytes: Uint8Array) {
+  let at = 0
   return {
     at: () => at,
     isAtEnd: () => at >= bytes.length,

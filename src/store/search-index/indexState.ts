@@ -33,7 +33,7 @@ export type IndexState = {
 }
 
 /** The state of an empty index. */
-export const emptyState = (): IndexState => ({ manifest: newManifest(0), loaded: [], head: createHead(), headId: null })
+export const emptyState = (): IndexState => ({ manifest: newManifest(), loaded: [], head: createHead(), headId: null })
 
 /** Documents in memory, as a segment when one is needed. */
 function createHead() {
@@ -76,7 +76,7 @@ export async function loadState(state: IndexState, storage: IndexStorage) {
   const entries = stored?.segments ?? []
   const read = await Promise.all(entries.map((entry) => loadSegment(storage, entry)))
   const lost = entries.filter((_, index) => read[index] === null)
-  const manifest = stored ?? newManifest(0)
+  const manifest = stored ?? newManifest()
   // A query may come at any moment, so everything changes at once.
   state.head.clear()
   state.headId = null

@@ -35,9 +35,9 @@ export type StoredBytes = { bytes: Uint8Array }
 const EVERYTHING: Span = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
 /** The manifest of an empty index. */
-export const newManifest = (revision: number): Manifest => ({
+export const newManifest = (): Manifest => ({
   format: FORMAT,
-  revision,
+  revision: 0,
   nextId: 1,
   unscanned: [EVERYTHING],
   segments: [],

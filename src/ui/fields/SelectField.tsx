@@ -7,7 +7,7 @@ import { Icon } from '@/ui/display/Icon'
 export type SelectFieldProps<Value extends string> = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, 'id' | 'children' | 'className' | 'value' | 'onChange'> & {
     value: Value
-    options: readonly { value: Value; text: string; lang?: string }[]
+    options: readonly { value: Value; text: string }[]
     onChange: (value: Value) => void
   }
 
@@ -37,7 +37,7 @@ export function SelectField<Value extends string>({
             className="h-full min-h-[inherit] w-full appearance-none rounded bg-transparent ps-2.5 pe-8 outline-0"
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} lang={option.lang} className="bg-raised text-text">
+              <option key={option.value} value={option.value} className="bg-raised text-text">
                 {option.text}
               </option>
             ))}

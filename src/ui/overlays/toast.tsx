@@ -3,14 +3,11 @@ import { clsx } from 'clsx'
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { toast as toaster } from 'react-hot-toast/headless'
 import { Button } from '@/ui/fields/Button'
-import { Icon, type LucideIcon } from '@/ui/display/Icon'
+import { Icon } from '@/ui/display/Icon'
 
 export type Toast = {
   text: string
   tone?: 'success' | 'error' | 'info'
-  icon?: LucideIcon
-  /** A second line. */
-  detail?: string
   actions?: readonly { label: string; onPress: () => void; primary?: boolean }[]
   id?: string
   /** Stays until dismissed. */
@@ -59,14 +56,8 @@ export function hideToast(id: string): void {
   toaster.dismiss(id)
 }
 
-function ToastContent({
-  toast: { text, tone = 'info', icon, detail, actions = [] },
-  onDone,
-}: {
-  toast: Toast
-  onDone: () => void
-}) {
-  const isInline = detail === undefined && actions.length === 1
+function ToastContent({ toast: { text, tone = 'info', actions = [] }, onDone }: { toast: Toast; onDone: () => void }) {
+  const isInline = actions.length === 1
   const buttons = actions.map(({ label, onPress, primary }) => (
     <Button
       key={label}
@@ -82,16 +73,11 @@ function ToastContent({
   ))
   return (
     <>
-      <Icon
-        of={icon ?? icons[tone].icon}
-        size="s"
-        className={clsx('mt-2 pointer-coarse:mt-3.5', icons[tone].className)}
-      />
+      <Icon of={icons[tone].icon} size="s" className={clsx('mt-2 pointer-coarse:mt-3.5', icons[tone].className)} />
       {/* A button that leaves no room for the words beside it stands below them. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-end">
         <div className="min-w-36 flex-1 py-1.5 pointer-coarse:py-3">
-          <p className={clsx(detail && 'font-medium')}>{text}</p>
-          {detail && <p className="text-sm text-muted">{detail}</p>}
+          <p>{text}</p>
           {!isInline && buttons.length > 0 && <div className="mt-2 flex flex-wrap gap-2">{buttons}</div>}
         </div>
         {isInline && buttons}

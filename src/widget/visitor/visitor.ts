@@ -112,9 +112,9 @@ export function createVisitor(ports: Ports, parameters: WidgetParameters, embedd
     }
     become(beginning())
   }
-  const beginning = (fault: Fault | null = null): VisitorState => {
+  const beginning = (): VisitorState => {
     if (info?.loginConfig.signUp === 'invitationOnly') return { at: 'closed' }
-    return { at: parameters.isAutomatic ? 'newcomer' : 'form', isBusy: false, fault }
+    return { at: parameters.isAutomatic ? 'newcomer' : 'form', isBusy: false, fault: null }
   }
 
   function whenOpen(act: () => Promise<void>) {
