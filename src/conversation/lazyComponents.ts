@@ -1,7 +1,8 @@
 /** The parts of an open conversation that are not in its chunk: overlays, the image viewer and what few visits need. */
 import { createElement, Suspense } from 'react'
 import type { UserId } from '@/domain/ids'
-import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/overlays/lazyOverlay'
 import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 
 export const menusModule = lazyModule(() => import('./menuChunk'))

@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { Component, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FetchError } from '@/ui/display/ErrorBoundary'
 import { onChunkError } from '@/ui/chunkErrors'
-import { lazyComponent, lazyModule, lazyOverlay, lazyPage } from './lazy'
+import { lazyComponent, lazyModule, lazyPage } from './lazy'
+import { lazyOverlay } from './overlays/lazyOverlay'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 

@@ -1,8 +1,9 @@
-/** Lazily loaded modules and components. Whatever a page shows goes through this file; a thunk may call `import()` itself. */
-import { createElement, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { ErrorBoundary, FetchError } from '@/ui/display/ErrorBoundary'
+/**
+ * Lazily loaded modules, components and pages; overlays are in `overlays/lazyOverlay`. Whatever is drawn goes through them,
+ * so that a failed fetch is repeated or reported. A thunk may call `import()` itself.
+ */
+import { createElement, memo, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { focusPage } from '@/ui/input/focus'
-import { reportChunkError } from '@/ui/chunkErrors'
 
 export type LazyModule<Module> = {
   /** Returns the module if it has arrived, else null. */
@@ -34,7 +35,8 @@ export type ComponentIn<Module, Props = never> = {
 export type PropsIn<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props> ? Props & object : never
 
-const componentIn = <Module, Name extends keyof Module>(module: Module, name: Name) =>
+/** Returns the component of this name. */
+export const componentIn = <Module, Name extends keyof Module>(module: Module, name: Name) =>
   module[name] as ComponentType<PropsIn<Module, Name>>
 
 /** Wraps an `import()`, so that it runs once and its result can be read synchronously. */
@@ -146,60 +148,4 @@ export function lazyPage<Module, Name extends ComponentIn<Module>>(
     const arrived = useRequiredModule(module)
     return arrived === null ? fallback() : createElement(componentIn(arrived, name), props)
   }
-}
-
-type Closable = { onClose: () => void }
-
-/**
- * Returns the overlay (menu, dialog, side panel) of this name. Nothing is shown until it arrives, and Escape closes
- * it until then. If the fetch of its code or its texts fails, it reports to `onChunkError` and closes, so that the next
- * press tries again.
- */
-export function lazyOverlay<Module, Name extends ComponentIn<Module>>(
-  source: LazySource<Module>,
-  name: Name,
-): (props: PropsIn<Module, Name> & Closable) => ReactNode {
-  const module = toModule(source)
-  return function LazyOverlay(props) {
-    const [, setArrived] = useState(false)
-    const latest = useRef(props)
-    useEffect(() => {
-      latest.current = props
-    })
-    const arrived = module.get()
-    const isPending = arrived === null
-    useEffect(() => {
-      if (!isPending) return
-      const unmounted = new AbortController()
-      const { signal } = unmounted
-      module.load().then(
-        () => signal.aborted || setArrived(true),
-        () => {
-          if (signal.aborted) return
-          reportChunkError()
-          latest.current.onClose()
-        },
-      )
-      const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && latest.current.onClose()
-      window.addEventListener('keydown', handleKey, { signal })
-      return () => unmounted.abort()
-    }, [isPending])
-    if (arrived === null) return null
-    // Its translations may arrive later or never; the surrounding page must not wait for them.
-    const overlay = createElement(Suspense, null, createElement(componentIn(arrived, name), props))
-    const fallback = (error: Error) => createElement(CloseBroken, { error, onClose: props.onClose })
-    return createElement(ErrorBoundary, { fallback, children: overlay })
-  }
-}
-
-/** Reports that code or texts of the overlay could not be fetched, starts the fetch again and closes the overlay. */
-function CloseBroken({ error, onClose }: { error: Error; onClose: () => void }) {
-  if (!(error instanceof FetchError)) throw error
-  const latest = useRef(onClose)
-  useEffect(() => {
-    error.retry()
-    reportChunkError()
-    latest.current()
-  }, [error])
-  return null
 }

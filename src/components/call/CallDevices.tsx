@@ -6,7 +6,8 @@ import type { CallMediaPort } from '@/platform/rtc/callMedia'
 import type { CallsPort } from '@/platform/rtc/rtc'
 import { Button } from '@/ui/fields/Button'
 import { reportChunkError } from '@/ui/chunkErrors'
-import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyModule } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/overlays/lazyOverlay'
 
 const dialogModule = lazyModule(() => import('./DevicesDialog'))
 const DevicesDialog = lazyOverlay(dialogModule, 'DevicesDialog')

@@ -1,5 +1,6 @@
 /** The menu of a conversation and the dialog for muting it, lazily loaded when first opened. */
-import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyModule } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/overlays/lazyOverlay'
 import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 
 const overlaysModule = lazyModule(() => import('./overlayChunk'))

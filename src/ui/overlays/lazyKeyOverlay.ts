@@ -2,7 +2,8 @@
 import { createElement, useEffect, useState, type ComponentProps } from 'react'
 import { isUsingKeyboard } from '@/ui/input/focus'
 import { holdKeys } from '@/ui/input/holdKeys'
-import { lazyOverlay, toModule, type ComponentIn, type LazySource } from '@/ui/lazy'
+import { toModule, type ComponentIn, type LazySource } from '@/ui/lazy'
+import { lazyOverlay } from './lazyOverlay'
 
 const overlayOf = (element: Element | null) => element?.closest('[data-overlay]') ?? null
 

@@ -2,7 +2,8 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
+import { lazyModule, preload } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/overlays/lazyOverlay'
 import { MenuButton, type OpenMenuProps } from '@/ui/overlays/MenuButton'
 import type { Visitor } from '../visitor/visitor'
 

@@ -1,5 +1,6 @@
 /** The overlays of the app that are fetched when first opened. */
-import { lazyComponent, lazyModule, lazyOverlay, preload } from '@/ui/lazy'
+import { lazyComponent, lazyModule, preload } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/overlays/lazyOverlay'
 import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 import { settingsModule } from './settingsModule'
 

@@ -1,5 +1,5 @@
 /** The dialogs about a person, lazily loaded when first opened. */
-import { lazyOverlay } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/overlays/lazyOverlay'
 
 export const BlockDialog = lazyOverlay(() => import('./BlockDialog'), 'BlockDialog')
 export const PrivateNameDialog = lazyOverlay(() => import('./PrivateNameDialog'), 'PrivateNameDialog')

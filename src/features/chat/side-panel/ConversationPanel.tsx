@@ -1,6 +1,6 @@
 /** The side panel of a conversation. */
 import type { ConversationKey } from '@/domain/conversation'
-import { lazyOverlay } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/overlays/lazyOverlay'
 import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import { RestoredPanelContext } from './RestoredPanelContext'
 import { SearchPanel } from './SearchPanel'

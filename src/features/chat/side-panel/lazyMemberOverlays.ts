@@ -1,5 +1,6 @@
 /** The overlays of the member list that are fetched when first opened. */
-import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyModule } from '@/ui/lazy'
+import { lazyOverlay } from '@/ui/overlays/lazyOverlay'
 import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 
 export const memberOverlaysModule = lazyModule(() => import('./memberChunk'))
