@@ -69,7 +69,7 @@ function Table({ rows }: { rows: readonly Person[] }) {
     <>
       <input aria-label="Filter" value={typed} onChange={(event) => setTyped(event.target.value)} />
       <DataTable table={table} label="Members" selectLabelOf={({ name }) => `Select ${name}`} empty="Nobody" />
-      <SelectionBar count={selection.rows.length} hiddenCount={0} onClear={selection.clear}>
+      <SelectionBar selection={selection}>
         <button type="button">Freeze</button>
       </SelectionBar>
     </>

@@ -3,19 +3,19 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '@/ui/display/LiveRegion'
 import { Button } from '@/ui/fields/Button'
+import type { Selection } from './useDataTable'
 
 type Props = {
-  count: number
-  /** Of the selected rows, the number that the filter hides. */
-  hiddenCount: number
-  onClear: () => void
+  /** That of `useDataTable`. */
+  selection: Pick<Selection<unknown, never>, 'rows' | 'hiddenCount' | 'clear'>
   /** The actions: buttons. */
   children: ReactNode
 }
 
 /** Shown below the table while rows are selected, whose number is announced. */
-export function SelectionBar({ count, hiddenCount, onClear, children }: Props) {
+export function SelectionBar({ selection: { rows, hiddenCount, clear }, children }: Props) {
   const { t } = useTranslation()
+  const count = rows.length
   const title = count === 0 ? '' : t(($) => $.common.table.selected, { count })
   useEffect(() => {
     if (title !== '') announce(title)
@@ -31,7 +31,7 @@ export function SelectionBar({ count, hiddenCount, onClear, children }: Props) {
       {hiddenCount > 0 && (
         <span className="text-sm text-muted">{t(($) => $.common.table.selectedHidden, { count: hiddenCount })}</span>
       )}
-      <Button size="small" tone="link" onClick={onClear}>
+      <Button size="small" tone="link" onClick={clear}>
         {t(($) => $.common.table.clearSelection)}
       </Button>
       <span className="ms-auto flex flex-wrap gap-2 max-sm:ms-0 max-sm:w-full max-sm:[&>*]:flex-1">{children}</span>

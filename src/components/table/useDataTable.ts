@@ -14,7 +14,7 @@ export type TableOptions<Row, Key extends RowKey> = {
   initialSort: Sort
 }
 
-type Selection<Row, Key extends RowKey> = {
+export type Selection<Row, Key extends RowKey> = {
   keys: ReadonlySet<Key>
   /** The selected rows, hidden ones too, in the order of the table. */
   rows: readonly Row[]
@@ -24,6 +24,8 @@ type Selection<Row, Key extends RowKey> = {
   /** Removes all shown rows from the selection. */
   deselectShown: () => void
   clear: () => void
+  /** Of the selected rows, the number that the filter hides. */
+  hiddenCount: number
   /** Whether all shown rows are selected, or some of them. */
   shown: 'all' | 'some' | 'none'
 }
@@ -103,6 +105,7 @@ function useSelection<Row, Key extends RowKey>(view: TableView<Row, Key>): Selec
       setKeys((current) => new Set([...current].filter((key) => !shown.has(key))))
     },
     clear: () => setKeys(new Set<Key>()),
+    hiddenCount: rows.length - shownCount,
     shown: shownCount === 0 ? 'none' : shownCount === view.shown.length ? 'all' : 'some',
   }
 }

@@ -14,21 +14,16 @@ import type { FileOverlay } from './useFileCommands'
 type Props = { table: TableState<FileEntry, MessageId>; onOpen: (overlay: FileOverlay) => void }
 
 /** Shown while files are selected, with their size in all. Delete concerns those that this person may delete. */
-export function FilesSelection({ table: { selection, view }, onOpen }: Props) {
+export function FilesSelection({ table: { selection }, onOpen }: Props) {
   const { t } = useTranslation(['common', 'file'])
   const format = useFormat()
   const { rows } = selection
   const store = useAppStore()
   const maySome = useAppSelector((state) => rows.some((file) => selectMayDelete(state, file)))
   if (rows.length === 0) return null
-  const shown = new Set(view.shown.map(({ messageId }) => messageId))
   const bytes = rows.reduce((sum, { size }) => sum + size, 0)
   return (
-    <SelectionBar
-      count={rows.length}
-      hiddenCount={rows.filter(({ messageId }) => !shown.has(messageId)).length}
-      onClear={selection.clear}
-    >
+    <SelectionBar selection={selection}>
       {bytes > 0 && <span className="self-center text-sm text-muted tabular">{format.size(bytes)}</span>}
       <Button icon={Download} onClick={() => onOpen({ kind: 'download', files: rows })}>
         {t(($) => $.file.download)}

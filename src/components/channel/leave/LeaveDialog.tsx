@@ -77,15 +77,7 @@ export function LeaveDialog({ channelId, onClose }: { channelId: ChannelId; onCl
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           {isAlone ? (
-            <Button
-              tone="primary"
-              onClick={() => {
-                onClose()
-                void navigate(addressOf.channelSettings(channelId, 'members'), replacingOverlay())
-              }}
-            >
-              {t(($) => $.member.leave.addPeople)}
-            </Button>
+            <AddPeopleButton channelId={channelId} onClose={onClose} />
           ) : (
             <Button tone="danger" busy={busy} onClick={() => void leave()}>
               {needsSuccessor ? t(($) => $.member.leave.transferAndLeave) : t(($) => $.member.leave.submit)}
@@ -109,6 +101,21 @@ export function LeaveDialog({ channelId, onClose }: { channelId: ChannelId; onCl
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Leads to where somebody can be added who takes the channel over. */
+function AddPeopleButton({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'member'])
+  const navigate = useNavigate()
+  const open = () => {
+    onClose()
+    void navigate(addressOf.channelSettings(channelId, 'members'), replacingOverlay())
+  }
+  return (
+    <Button tone="primary" onClick={open}>
+      {t(($) => $.member.leave.addPeople)}
+    </Button>
   )
 }
 

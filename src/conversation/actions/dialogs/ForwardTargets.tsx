@@ -48,7 +48,6 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
   const store = useAppStore()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const chips = useRef<HTMLUListElement>(null)
   // The list must not change its order while the dialog is open.
   const [state] = useState(() => store.getState())
   const [typed, setTyped] = useState('')
@@ -86,7 +85,6 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
   // The selected chips take room from the list, which could hide the item that was just selected.
   useEffect(() => {
     if (list.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
-    chips.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [selected.length])
   return (
     <>
@@ -117,17 +115,7 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
           ))}
           {shown.length === 0 && <li className="py-6 text-center text-muted">{t(($) => $.chat.forward.none)}</li>}
         </ul>
-        {selected.length > 0 && (
-          <ul
-            ref={chips}
-            aria-label={t(($) => $.chat.forward.to, { count: selected.length })}
-            className="m-0 flex max-h-20 flex-none list-none flex-wrap gap-1.5 overflow-y-auto p-0 px-2 pt-2 [scrollbar-width:thin] max-sm:flex-nowrap max-sm:overflow-x-auto"
-          >
-            {selected.map((key) => (
-              <Chip key={key} conversationKey={key} onDeselect={deselect} />
-            ))}
-          </ul>
-        )}
+        {selected.length > 0 && <Chips selected={selected} onDeselect={deselect} />}
       </div>
     </>
   )
@@ -170,6 +158,26 @@ function Target({ conversationKey: key, isSelected, isTabStop, onFocus, onToggle
         onChange={() => onToggle(key)}
       />
     </li>
+  )
+}
+
+/** The chosen conversations; the last one is in view. */
+function Chips({ selected, onDeselect }: { selected: readonly ConversationKey[]; onDeselect: Toggle }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected.length])
+  return (
+    <ul
+      ref={list}
+      aria-label={t(($) => $.chat.forward.to, { count: selected.length })}
+      className="m-0 flex max-h-20 flex-none list-none flex-wrap gap-1.5 overflow-y-auto p-0 px-2 pt-2 [scrollbar-width:thin] max-sm:flex-nowrap max-sm:overflow-x-auto"
+    >
+      {selected.map((key) => (
+        <Chip key={key} conversationKey={key} onDeselect={onDeselect} />
+      ))}
+    </ul>
   )
 }
 

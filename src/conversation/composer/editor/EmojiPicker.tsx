@@ -3,7 +3,7 @@
  * own origin.
  */
 import { EmojiPicker as Picker } from 'frimousse'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '@/i18n/i18n'
 import { useAppSelector } from '@/store/hooks'
@@ -52,19 +52,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         <Picker.SkinToneSelector className="grid size-9 flex-none place-items-center rounded text-lg hover:bg-hover pointer-coarse:size-11" />
       </div>
       {typed === '' && recent.length > 0 && (
-        <div role="group" aria-label={t(($) => $.chat.composer.recentEmoji)} className="flex px-2 pb-1">
-          {recent.slice(0, columns).map((emoji) => (
-            <button
-              key={emoji}
-              type="button"
-              style={cell}
-              className="grid h-10 flex-none place-items-center rounded text-xl hover:bg-hover pointer-coarse:h-11"
-              onClick={() => onPick(emoji)}
-            >
-              {emoji}
-            </button>
-          ))}
-        </div>
+        <RecentEmoji emoji={recent.slice(0, columns)} cell={cell} onPick={onPick} />
       )}
       <Picker.Viewport className="relative min-h-0 flex-1 [scrollbar-width:thin]">
         <Picker.Loading className="absolute inset-0 grid place-items-center text-muted">
@@ -104,5 +92,27 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         />
       </Picker.Viewport>
     </Picker.Root>
+  )
+}
+
+type RecentProps = { emoji: readonly string[]; cell: CSSProperties; onPick: (emoji: string) => void }
+
+/** One row of those that were used last. */
+function RecentEmoji({ emoji, cell, onPick }: RecentProps) {
+  const { t } = useTranslation(['common', 'chat'])
+  return (
+    <div role="group" aria-label={t(($) => $.chat.composer.recentEmoji)} className="flex px-2 pb-1">
+      {emoji.map((each) => (
+        <button
+          key={each}
+          type="button"
+          style={cell}
+          className="grid h-10 flex-none place-items-center rounded text-xl hover:bg-hover pointer-coarse:h-11"
+          onClick={() => onPick(each)}
+        >
+          {each}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -53,7 +53,7 @@ function Members({ channel }: { channel: Channel }) {
   const { rows, count } = useChannelMemberRows(channel)
   const { table, filter, setFilter } = useMembersTable(channel, rows, isHere, setMenu)
   useEffect(() => void dispatch(channelMemberBulk.restore()), [dispatch])
-  const { selection, view } = table
+  const { selection } = table
   const removable = selection.rows.filter(
     ({ id }) => id !== channel.ownerId && id !== myId && channel.memberIds.includes(id),
   )
@@ -64,7 +64,6 @@ function Members({ channel }: { channel: Channel }) {
         ids.map((userId) => ({ key: String(userId), channelId: channel.id, userId, change })),
       ),
     )
-  const shown = new Set<number>(selection.rows.length === 0 ? [] : view.shown.map(keyOf))
   const isBusy = isUnderway(run?.phase)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
@@ -89,34 +88,8 @@ function Members({ channel }: { channel: Channel }) {
         wideFromRem={WIDE_REM}
         empty={<p className="text-muted">{t(($) => $.setting.channel.none)}</p>}
       />
-      {isHere && (
-        <BulkBar
-          bulk={channelMemberBulk}
-          titleOf={(action) =>
-            action === 'add' ? t(($) => $.setting.channel.add) : t(($) => $.setting.channel.remove)
-          }
-          actions={
-            run.action === 'remove' &&
-            run.doneCount > 0 && (
-              <Button
-                onClick={() =>
-                  start(
-                    'add',
-                    run.jobs.filter(({ key }) => run.steps[key] === 'done').map(({ userId }) => userId),
-                  )
-                }
-              >
-                {t(($) => $.setting.channel.undo)}
-              </Button>
-            )
-          }
-        />
-      )}
-      <SelectionBar
-        count={selection.rows.length}
-        hiddenCount={selection.rows.filter(({ id }) => !shown.has(id)).length}
-        onClear={selection.clear}
-      >
+      {isHere && <RunBar onAddAgain={(ids) => start('add', ids)} />}
+      <SelectionBar selection={selection}>
         <Button tone="quietDanger" disabled={isBusy || removable.length === 0} onClick={() => setOpen('remove')}>
           {t(($) => $.setting.channel.remove)}
         </Button>
@@ -145,6 +118,23 @@ function Members({ channel }: { channel: Channel }) {
         />
       )}
     </div>
+  )
+}
+
+/** The progress of adding or removing; those who were removed can be added again. */
+function RunBar({ onAddAgain }: { onAddAgain: (ids: readonly UserId[]) => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const run = useAppSelector(channelMemberBulk.select)
+  const removed =
+    run?.action === 'remove' ? run.jobs.flatMap(({ key, userId }) => (run.steps[key] === 'done' ? [userId] : [])) : []
+  return (
+    <BulkBar
+      bulk={channelMemberBulk}
+      titleOf={(action) => (action === 'add' ? t(($) => $.setting.channel.add) : t(($) => $.setting.channel.remove))}
+      actions={
+        removed.length > 0 && <Button onClick={() => onAddAgain(removed)}>{t(($) => $.setting.channel.undo)}</Button>
+      }
+    />
   )
 }
 

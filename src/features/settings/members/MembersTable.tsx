@@ -72,7 +72,6 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
     initialSort: { columnId: 'name', isDescending: false },
   })
   const { selection, view } = table
-  const shown = new Set<number>(selection.rows.length === 0 ? [] : view.shown.map(keyOf))
 
   const start = (what: MemberChange, concerned: readonly Account[]) => {
     const jobs = concerned.map(({ id }) => ({ key: String(id), userId: id, change: what }))
@@ -110,25 +109,12 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
         />
       </FieldTarget>
       <BulkBar bulk={memberBulk} titleOf={titleOf} />
-      <SelectionBar
-        count={selection.rows.length}
-        hiddenCount={selection.rows.filter(({ id }) => !shown.has(id)).length}
-        onClear={selection.clear}
-      >
-        <Button disabled={isBusy} onClick={() => setDialog({ kind: 'changeMany', action: 'role' })}>
-          {t(($) => $.setting.members.setRole)}
-        </Button>
-        <Button disabled={isBusy} onClick={() => setDialog({ kind: 'changeMany', action: 'freeze' })}>
-          {t(($) => $.setting.members.freeze)}
-        </Button>
-        {selection.rows.some(({ isFrozen }) => isFrozen) && (
-          <Button disabled={isBusy} onClick={() => setDialog({ kind: 'changeMany', action: 'unfreeze' })}>
-            {t(($) => $.setting.members.unfreeze)}
-          </Button>
-        )}
-        <Button tone="quietDanger" disabled={isBusy} onClick={() => setDialog({ kind: 'deleteMany' })}>
-          {t(($) => $.setting.members.deleteMany)}
-        </Button>
+      <SelectionBar selection={selection}>
+        <SelectionActions
+          hasFrozen={selection.rows.some(({ isFrozen }) => isFrozen)}
+          isBusy={isBusy}
+          onOpen={setDialog}
+        />
       </SelectionBar>
       {dialog && (
         <MemberDialogs
@@ -141,6 +127,31 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type ActionsProps = { hasFrozen: boolean; isBusy: boolean; onOpen: (dialog: OpenDialog) => void }
+
+/** Draws the buttons for all selected accounts. */
+function SelectionActions({ hasFrozen, isBusy, onOpen }: ActionsProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => onOpen({ kind: 'changeMany', action: 'role' })}>
+        {t(($) => $.setting.members.setRole)}
+      </Button>
+      <Button disabled={isBusy} onClick={() => onOpen({ kind: 'changeMany', action: 'freeze' })}>
+        {t(($) => $.setting.members.freeze)}
+      </Button>
+      {hasFrozen && (
+        <Button disabled={isBusy} onClick={() => onOpen({ kind: 'changeMany', action: 'unfreeze' })}>
+          {t(($) => $.setting.members.unfreeze)}
+        </Button>
+      )}
+      <Button tone="quietDanger" disabled={isBusy} onClick={() => onOpen({ kind: 'deleteMany' })}>
+        {t(($) => $.setting.members.deleteMany)}
+      </Button>
+    </>
   )
 }
 
