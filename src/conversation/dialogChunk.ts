@@ -1,4 +1,4 @@
-/** The dialogs of an open conversation and the bar of selected messages, as one chunk; lazyComponents.ts shows them. */
+/** The dialogs of an open conversation and the bar of selected messages, as one chunk (decision 0230); lazyComponents.ts shows them. */
 export { DateDialog } from '@/conversation/actions/dialogs/DateDialog'
 export { DeleteDialog } from '@/conversation/actions/dialogs/DeleteDialog'
 export { DeleteManyDialog } from '@/conversation/actions/dialogs/DeleteManyDialog'

@@ -7,7 +7,7 @@ import { afterTyping, type TypingPorts } from '@/platform/tabs/afterTyping'
 const BACKLOG_DELAY_MS = 80
 /** The minimum time between two bursts: many events redraw the list ten times a second and not sixty. */
 const BURST_INTERVAL_MS = 100
-/** While the user types, events wait for a pause between two keys, but no longer than this. */
+/** While the user types, events wait for a pause between two keys, but no longer than this (decision 0035). */
 const MAX_TYPING_DELAY_MS = 1_000
 /** They are not delayed once there are this many, because folding a large number takes too long. */
 const MAX_DELAYED_EVENTS = 60

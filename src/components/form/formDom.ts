@@ -20,7 +20,7 @@ export function textsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
 
 /**
  * Whether a text changed that nobody typed: its field has no focus, and is none for the person's own name and address,
- * which a browser may fill.
+ * which a browser may fill (decision 0232).
  */
 export function isFilledUnasked({ target }: { target: EventTarget }): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false

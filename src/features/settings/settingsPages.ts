@@ -1,6 +1,7 @@
 /**
  * The table of settings pages. One entry defines the link, the address, the heading, who sees the page, and what the
- * search finds of it; `pageComponents.ts` has what it shows. docs/recipes.md says how to add one.
+ * search finds of it; `pageComponents.ts` has what it shows. docs/recipes.md says how to add one,
+ * decision 0237 why all of them are one feature.
  */
 import {
   Activity,
