@@ -1,25 +1,19 @@
 /** Shown when a conversation is gone: the reason, and the texts and files that were not sent. */
-import { Copy, Download } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import type { LostChannel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ChannelName } from '@/components/channel/ChannelName'
-import { useCopy } from '@/components/clipboard/useCopy'
-import { useLocalFileUrl } from '@/conversation/attachments/upload/useLocalFileUrl'
-import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectDeletedName } from '@/store/users/selectors'
-import { Button, buttonClass } from '@/ui/fields/Button'
-import { Icon } from '@/ui/display/Icon'
+import { buttonClass } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
-import { showToast } from '@/ui/overlays/toast'
 import { Main } from '@/ui/layout/Main'
 import { selectAnnouncementDraft } from './side-panel/announcementDrafts'
+import { UnsentFiles, UnsentText } from '@/conversation/composer/draft/Unsent'
 import { ReadOnlyNotice } from '@/conversation/composer/ReadOnlyNotice'
 
 type Props = {
@@ -92,73 +86,5 @@ function Unsent({ conversationKey: key }: { conversationKey: ConversationKey }) 
       <UnsentFiles files={[...files, ...(draft?.files ?? [])]} />
       <UnsentText text={announcement.trim()} />
     </>
-  )
-}
-
-/** Renders nothing for an empty text. */
-function UnsentText({ text }: { text: string }) {
-  const { t } = useTranslation(['common', 'chat', 'file'])
-  const id = useId()
-  const copy = useCopy()
-  const copyText = async () => {
-    if (await copy(text)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
-  }
-  if (text === '') return null
-  return (
-    <section aria-labelledby={id} className="grid w-full max-w-120 grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className="text-sm font-medium text-muted">
-          {t(($) => $.chat.cannotWrite.written)}
-        </h2>
-        <Button size="small" tone="quiet" icon={Copy} onClick={() => void copyText()}>
-          {t(($) => $.chat.action.copyText)}
-        </Button>
-      </div>
-      <p className="max-h-[40dvh] overflow-y-auto rounded-card bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {text}
-      </p>
-    </section>
-  )
-}
-
-type UnsentFile = Pick<DraftFile, 'fileId' | 'name' | 'spoken'>
-
-/** Renders nothing without attachments. */
-function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
-  const { t } = useTranslation(['common', 'chat', 'file'])
-  const id = useId()
-  if (files.length === 0) return null
-  return (
-    <section aria-labelledby={id} className="grid w-full max-w-120 grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 id={id} className="text-sm font-medium text-muted">
-        {t(($) => $.file.attachments)}
-      </h2>
-      <ul className="grid justify-items-start gap-1">
-        {files.map((file) => (
-          <UnsentFileLink key={file.fileId} file={file} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function UnsentFileLink({ file }: { file: UnsentFile }) {
-  const { t } = useTranslation(['common', 'chat', 'file'])
-  const address = useLocalFileUrl(file.fileId)
-  const name = file.spoken ? t(($) => $.chat.message.voice) : file.name
-  return (
-    <li className="max-w-full">
-      <a
-        href={address ?? undefined}
-        download={file.name}
-        title={t(($) => $.file.download)}
-        className={`${buttonClass({ size: 'small' })} max-w-full`}
-      >
-        <Icon of={Download} size="xs" />
-        <bdi translate="no" className="truncate">
-          {name}
-        </bdi>
-      </a>
-    </li>
   )
 }
