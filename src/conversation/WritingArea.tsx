@@ -1,11 +1,11 @@
 /** The foot of an open conversation (decision 0037). */
-import type { RefObject } from 'react'
+import { Suspense, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { Composer, type ComposerHandle } from './composer/Composer'
 import type { useReplyAndEdit } from './composer/draft/useReplyAndEdit'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
 import { useComposerFocus } from './composer/useComposerFocus'
-import { SelectionBar } from './lazyComponents'
+import { SelectionBar, UnsentDraft } from './lazyComponents'
 import type { useOpenConversation } from './useOpenConversation'
 
 type Props = {
@@ -43,7 +43,15 @@ export function WritingArea({ conversationKey, composer, open, writing, isSelect
             />
           </>
         ) : (
-          <ReadOnlyNotice conversationKey={conversationKey} why={open.readOnlyReason} name={open.name} />
+          <>
+            {/* Nobody writes here again, so this is the last place for what was typed. */}
+            {open.readOnlyReason === 'noPerson' && (
+              <Suspense>
+                <UnsentDraft conversationKey={conversationKey} />
+              </Suspense>
+            )}
+            <ReadOnlyNotice conversationKey={conversationKey} why={open.readOnlyReason} name={open.name} />
+          </>
         )}
       </div>
     </div>

@@ -38,6 +38,8 @@ export const VoicePlayer = lazyComponent(recorderModule, 'VoicePlayer')
 /** It needs the router, which the page of somebody else has not. */
 export const AdminLink = lazyComponent(() => import('@/components/settings/SettingLink'), 'AdminLink')
 
+export const UnsentDraft = lazyComponent(() => import('./composer/draft/Unsent'), 'UnsentDraft')
+
 const Strip = lazyComponent(() => import('./StrangerStrip'), 'StrangerStrip')
 /** Its texts must not make the messages wait. */
 export const StrangerStrip = (props: { userId: UserId }) => createElement(Suspense, null, createElement(Strip, props))

@@ -67,6 +67,15 @@ describe('the permission to write', () => {
     expect(chat.box()).toHaveValue('wait')
   })
 
+  it('ends with a deleted account: the half-written message was out of sight and can be copied', async () => {
+    const chat = await openChat({ key: a.directKey(8) })
+    await userEvent.type(chat.box(), 'half a thought')
+    await say(chat, { type: 'users_log', logs: [{ log_id: 6, action: 'delete', uid: 8 }] })
+    expect(await screen.findByText('This account no longer exists.')).toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy text' }))
+    expect(chat.tab.ports.copied).toEqual(['half a thought'])
+  })
+
   it('for a direct message is lost where the shared channels forbid it, and returns with one that allows it', async () => {
     const chat = await openChat({ key: a.directKey(8) })
     await say(chat, { type: 'joined_group', group: { ...wireChannel(5, [7, 8]), dm_to_member: false } })
