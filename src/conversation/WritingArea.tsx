@@ -30,18 +30,16 @@ export function WritingArea({ conversationKey, composer, open, writing, isSelect
       {/* Hidden, not unmounted, so that the text keeps its selection and undo history. */}
       <div className={isSelecting ? 'hidden' : ''}>
         {open.readOnlyReason === null ? (
-          <>
-            <Composer
-              ref={composer}
-              conversationKey={conversationKey}
-              name={open.name}
-              replyTo={writing.replyTo}
-              onReplyTo={writing.setReplyTo}
-              editing={writing.editing}
-              onEditing={writing.edit}
-              onSent={onSent}
-            />
-          </>
+          <Composer
+            ref={composer}
+            conversationKey={conversationKey}
+            name={open.name}
+            replyTo={writing.replyTo}
+            onReplyTo={writing.setReplyTo}
+            editing={writing.editing}
+            onEditing={writing.edit}
+            onSent={onSent}
+          />
         ) : (
           <>
             {/* Nobody writes here again, so this is the last place for what was typed. */}
