@@ -9,7 +9,6 @@ import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
-import { isFilledUnasked } from './formDom'
 import type { FormSource } from './formSource'
 import type { FieldName, FieldProps, Form, FormOptions, SecretProps } from './formTypes'
 import { SaveBar } from './SaveBar'
@@ -105,7 +104,6 @@ function LoadedForm<Values extends object, Secret extends string>({
       await record(changes, outcome)
       return outcome
     },
-    ignoresFills: true,
     onSaved: () => {
       setDone(sent.current)
       onSaved?.()
@@ -119,12 +117,7 @@ function LoadedForm<Values extends object, Secret extends string>({
   const error = useErrorText(t, fields, form)
   return (
     <>
-      <form
-        {...formProps}
-        // The field then shows its value again.
-        onChangeCapture={(event) => isFilledUnasked(event) && event.stopPropagation()}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      >
+      <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {children({
           values,
           isDirty,

@@ -41,10 +41,10 @@ export type FormOptions<Values extends object, Secret extends string> = {
   /** Sends a form without changes too, as in dialogs whose button does something. */
   sendsUnchanged?: boolean
   /**
-   * Takes only what was typed. Otherwise texts that a password manager filled in without telling the page are taken over
-   * when the form is saved.
+   * Takes what a password manager fills in, also without telling the page: for the person's own password. Other forms take
+   * only what was typed (decision 0232).
    */
-  ignoresFills?: boolean
+  takesFills?: boolean
 }
 
 /** The two values of a field that somebody else changed, and the decision between them. */
@@ -70,6 +70,7 @@ export type FormProps = {
   id: string
   noValidate: true
   ref: React.RefObject<HTMLFormElement | null>
+  onChangeCapture: (event: React.FormEvent) => void
   onSubmit: (event: React.FormEvent) => void
   onKeyDown: (event: React.KeyboardEvent) => void
 }

@@ -162,7 +162,10 @@ export function ChoiceInput<Value extends string>({
 export function PasswordInput({
   onChange,
   ...field
-}: SecretProps & Omit<Texts, 'needs'> & Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete' | 'required'>) {
+}: SecretProps &
+  Omit<Texts, 'needs'> &
+  Partial<typeof NOT_FOR_MANAGERS> &
+  Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete' | 'required'>) {
   const { t } = useTranslation()
   return (
     <FieldFrame name={field.name} label={field.label} conflict={null}>

@@ -31,7 +31,7 @@ import {
   secretTyped,
   selectUnsavedForm,
 } from '@/store/ui/uiSlice'
-import { focusFirstField, textsIn } from './formDom'
+import { focusFirstField, isFilledUnasked, textsIn } from './formDom'
 import type { FieldConflict, FieldName, Form, FormOptions, FormProblem, Partly, Problems, Secrets } from './formTypes'
 import { mayHaveSaved, type PartlySaved } from './saveParts'
 import { SavingOff } from './SavingOff'
@@ -48,7 +48,7 @@ const NO_ERRORS: Errors = { byField: {}, general: null }
 export function useForm<Values extends object, Secret extends string = never>(
   options: FormOptions<Values, Secret>,
 ): Form<Values, Secret> {
-  const { name } = options
+  const { name, takesFills = false } = options
   const dispatch = useAppDispatch()
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -106,6 +106,8 @@ export function useForm<Values extends object, Secret extends string = never>(
       id,
       noValidate: true,
       ref: element,
+      // The field then shows its value again.
+      onChangeCapture: (event: FormEvent) => !takesFills && isFilledUnasked(event) && event.stopPropagation(),
       onSubmit(event: FormEvent) {
         event.preventDefault()
         // The form of a dialog is inside the form of its page for React, although not in the document.
@@ -196,7 +198,7 @@ function useSave<Values extends object, Secret extends string>(
   options: FormOptions<Values, Secret>,
   { element, secrets, showErrors, assume }: SaveParts<Values, Secret>,
 ) {
-  const { name, validate, submit, read, problemOf, onSaved, sendsUnchanged = false, ignoresFills = false } = options
+  const { name, validate, submit, read, problemOf, onSaved, sendsUnchanged = false, takesFills = false } = options
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -233,7 +235,7 @@ function useSave<Values extends object, Secret extends string>(
   }
 
   const attempt = async () => {
-    if (element.current !== null && !ignoresFills) takeFilledTexts(element.current)
+    if (element.current !== null && takesFills) takeFilledTexts(element.current)
     const first = mergeWith(options.saved)
     const typedSecrets = secrets.typed()
     const problems = validate?.(first.values, typedSecrets) ?? {}

@@ -92,6 +92,12 @@ describe('the members page', () => {
     await openMembers()
     await press('Reset password of Bo')
     const dialog = await screen.findByRole('dialog', { name: 'Reset password of Bo' })
+    // A password manager fills in the admin's own one.
+    const field = within(dialog).getByLabelText('New password')
+    field.blur()
+    fireEvent.change(field, { target: { value: 'ada-pw' } })
+    expect(field).toHaveValue('')
+    expect(field).toHaveAttribute('data-1p-ignore')
     await fill({ 'New password': 'short' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }))
     expect(await within(dialog).findByRole('alert')).toBeInTheDocument()

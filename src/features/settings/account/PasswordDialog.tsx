@@ -27,6 +27,7 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
     saved: NOTHING,
     secrets: FIELDS,
     sendsUnchanged: true,
+    takesFills: true,
     validate(_, { current = '', next = '', confirm = '' }) {
       const problem = validatePassword({ current, next, confirm }, hasPassword)
       return problem === null ? {} : { [problem.field]: problemText(problem) }

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ComponentProps } from 'react'
 import { PasswordInput } from '@/components/form/inputs'
+import { NOT_FOR_MANAGERS } from '@/components/form/notForManagers'
 import { usePorts } from '@/components/program/PortsContext'
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 import { Button } from '@/ui/fields/Button'
@@ -32,6 +33,7 @@ export function NewPasswordInput({ onGenerate, ...props }: Props) {
         {...props}
         hint={t(($) => $.setting.password.rule, { count: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
+        {...NOT_FOR_MANAGERS}
       />
       <Button size="small" className="justify-self-start" onClick={generate}>
         {t(($) => $.setting.members.form.generate)}
