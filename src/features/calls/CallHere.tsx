@@ -1,4 +1,5 @@
 /** The call in its conversation: a strip above the messages, or a panel beside them. */
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useConversationName } from '@/components/conversation/useConversationName'
@@ -9,6 +10,7 @@ import { isActive } from '@/store/calls/machine'
 import { selectCalls } from '@/store/calls/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { IconButton } from '@/ui/fields/IconButton'
+import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { CallControls } from './CallControls'
 import { CallFacts, CallStatus } from './CallFacts'
 import { Participants } from './Participants'
@@ -52,6 +54,7 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
   const { call } = calls
   const name = useConversationName('key' in call ? call.key : null)
   const label = t(($) => $.call.region, { name })
+  const isTogether = useMedia(NARROW) && !hasHeading
   const facts = room !== null && <CallFacts calls={calls} room={room} />
   return (
     <section aria-label={label} className={`bg-canvas [--ground:var(--canvas)] ${className}`}>
@@ -61,9 +64,9 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
       {/* On a narrow page the line stays in view with its button, and the people scroll above both. */}
       <div
         className={
-          hasHeading
-            ? 'contents'
-            : 'contents max-sm:sticky max-sm:-bottom-2 max-sm:-mx-4 max-sm:-my-2 max-sm:flex max-sm:w-[calc(100%+2rem)] max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:bg-canvas max-sm:px-4 max-sm:py-2'
+          isTogether
+            ? 'sticky -bottom-2 -mx-4 -my-2 flex grow-1 basis-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas px-4 py-2'
+            : 'contents'
         }
       >
         {hasHeading ? (
@@ -80,7 +83,12 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
         )}
         {isActive(call) ? (
           // The people scroll above, so that Leave call is always in view.
-          <div className="flex max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1 bg-canvas sm:sticky sm:-bottom-2 sm:-my-2 sm:py-2">
+          <div
+            className={clsx(
+              'flex max-sm:w-full [@media(max-height:30rem)]:w-full flex-wrap items-center gap-x-4 gap-y-1',
+              !isTogether && 'sticky -bottom-2 -my-2 bg-canvas py-2',
+            )}
+          >
             <CallControls calls={calls} />
           </div>
         ) : (

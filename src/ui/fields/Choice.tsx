@@ -179,4 +179,4 @@ export function RadioGroup<Value extends string>({
 }
 
 const segmentClass =
-  'relative inline-flex min-h-7 items-center justify-center gap-1.5 rounded px-3 text-sm font-medium text-muted select-none pointer-coarse:min-h-11 pointer-coarse:min-w-11 has-[:checked]:bg-raised has-[:checked]:text-text has-[:checked]:shadow-e1 dark:has-[:checked]:ring-1 dark:has-[:checked]:ring-line-strong has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus forced-colors:has-[:checked]:outline-2 forced-colors:has-[:checked]:outline-[Highlight]'
+  'relative inline-flex min-h-7 items-center gap-1.5 rounded px-3.5 text-sm font-medium text-muted select-none pointer-coarse:min-h-11 has-[:checked]:bg-raised has-[:checked]:text-text has-[:checked]:shadow-e1 dark:has-[:checked]:ring-1 dark:has-[:checked]:ring-line-strong has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus forced-colors:has-[:checked]:outline-2 forced-colors:has-[:checked]:outline-[Highlight]'
