@@ -11,7 +11,9 @@ import { ConnectionBanner } from '@/components/connection/ConnectionBanner'
 import { selectConnection } from '@/store/connection/connectionSlice'
 import { LIST_ID, listCssWidth, effectiveWidth } from '@/client/shell/navigation/listWidth'
 import { GuestNotice } from '@/client/shell/notices/GuestNotice'
-import { StorageNotice } from '@/client/shell/notices/StorageNotice'
+import { lazyComponent } from '@/ui/lazy'
+
+const StorageNotice = lazyComponent(() => import('./notices/StorageNotice'), 'StorageNotice')
 
 type Props = {
   /** Contains the ListResizer, because that belongs to the list's landmark. */

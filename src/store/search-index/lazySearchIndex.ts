@@ -1,7 +1,6 @@
 /** The search index without its code until the page is idle, or somebody searches. */
 import { pause } from '@/platform/device/clock'
 import type { Ports } from '@/platform/ports'
-import type { AppThunk } from '../context'
 import type { Persistence } from '../persistence/persistence'
 import type { SearchIndex } from './searchIndex'
 
@@ -38,12 +37,3 @@ export function createLazySearchIndex(ports: Ports, persistence: Persistence) {
     },
   }
 }
-
-/** Opens the index, so that it is there when the first query comes. A query reports what is wrong with it. */
-export const openSearchIndex =
-  (): AppThunk<void> =>
-  (_dispatch, _getState, { searchIndex }) =>
-    void searchIndex.get().then(
-      (index) => index.open(),
-      () => undefined,
-    )
