@@ -87,18 +87,19 @@ registerRoute(({ url }) => within(url, 'assets/'), new CacheFirst({ plugins }))
 registerRoute(({ url }) => within(url, 'emojibase/', 'icons/', 'sounds/'), new StaleWhileRevalidate({ plugins }))
 
 // Pages of signed-out people show it, too. A page names a version of it that counts from 0 at each start.
+const keptLogo = new NetworkFirst({
+  networkTimeoutSeconds: LOGO_TIMEOUT_S,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: ({ request }) => Promise.resolve(request.url.replace(/\?.*$/, '')),
+      cacheWillUpdate: ({ response }) =>
+        Promise.resolve(response.ok && response.headers.get('content-type')?.startsWith('image/') ? response : null),
+    },
+  ],
+})
 registerRoute(
   ({ request, url }) => request.destination === 'image' && url.origin === scope.origin && url.pathname === LOGO_PATH,
-  new NetworkFirst({
-    networkTimeoutSeconds: LOGO_TIMEOUT_S,
-    plugins: [
-      {
-        cacheKeyWillBeUsed: ({ request }) => Promise.resolve(request.url.replace(/\?.*$/, '')),
-        cacheWillUpdate: ({ response }) =>
-          Promise.resolve(response.ok && response.headers.get('content-type')?.startsWith('image/') ? response : null),
-      },
-    ],
-  }),
+  keptLogo,
 )
 
 self.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
@@ -109,7 +110,13 @@ self.addEventListener('activate', (event) => {
   const isOld = (name: string) =>
     name === cacheNames.runtime || (name.endsWith(self.registration.scope) && !name.startsWith(`${OURS}-`))
   event.waitUntil(shell.activate(event))
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))))
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
+      // The page that brought this worker has asked for the logo before. Nothing waits for it: pages wait for `activate`.
+      .then(() => void keptLogo.handle({ event, request: LOGO_PATH }).catch(() => undefined)),
+  )
 })
 
 const pathOf = (client: Client) => splitHash(new URL(client.url).hash).path

@@ -103,7 +103,9 @@ test('the service worker of another client at this address is replaced, and its 
   await ada.signIn()
   await waitForStoredShell(ada.page)
   const stored = () => ada.page.evaluate(async () => (await caches.keys()).sort())
-  await expect.poll(stored, { timeout: 30_000 }).toEqual([`parley-shell-${product.url}/`])
+  await expect
+    .poll(stored, { timeout: 30_000 })
+    .toEqual([`parley-extras-${product.url}/`, `parley-shell-${product.url}/`])
   const scopes = () =>
     ada.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
   await expect.poll(scopes).toEqual([`${product.url}/`])
