@@ -33,9 +33,13 @@ const SLICE_MS = 1_000
 export async function recordFromMicrophone(): Promise<Recording | { failure: MicrophoneFailure }> {
   if (!window.isSecureContext) return { failure: 'insecure' }
   if (typeof MediaRecorder === 'undefined' || !('mediaDevices' in navigator)) return { failure: 'unsupported' }
+  let stream: MediaStream | null = null
   try {
-    return recordingOf(await navigator.mediaDevices.getUserMedia({ audio: true }))
+    stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    return recordingOf(stream)
   } catch (reason) {
+    // A browser that cannot record or measure would leave the microphone open, with its sign in the tab.
+    if (stream !== null) closeTracks(stream)
     return { failure: failureOf(reason) }
   }
 }
@@ -46,6 +50,10 @@ export function failureOf(reason: unknown): MicrophoneFailure {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unsupported'
+}
+
+function closeTracks(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
 }
 
 function recordingOf(stream: MediaStream): Recording {
@@ -62,7 +70,7 @@ function recordingOf(stream: MediaStream): Recording {
     async stop() {
       if (recorder.state !== 'inactive') recorder.stop()
       await ended
-      for (const track of stream.getTracks()) track.stop()
+      closeTracks(stream)
       meter.close()
       return new Blob(slices, { type: (recorder.mimeType || 'audio/webm').replace(/;.*$/, '') })
     },
