@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { loadNewer, loadOlder } from '@/store/history/paging'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useClock } from '@/store/hooks'
 import type { MessageWindow } from '@/store/messages/selectors'
 import { distanceFromEnd, type VirtualList } from './scrollAccess'
 
@@ -12,14 +12,18 @@ const AHEAD = 1.5
 /** At the edge itself Safari ignores writes to the scroll position. A `messageWindow` of null loads nothing. */
 export function usePaging(key: ConversationKey, messageWindow: MessageWindow | null, list: VirtualList) {
   const dispatch = useAppDispatch()
+  const clock = useClock()
   const offset = list.scrollOffset ?? 0
   const fromEnd = distanceFromEnd(list)
   const height = list.scrollRect?.height ?? 0
   useEffect(() => {
-    if (!messageWindow || messageWindow.isOpening || height === 0) return
+    if (!messageWindow || messageWindow.isOpening || height === 0) return undefined
     if (!messageWindow.isAtStart && messageWindow.older === 'idle' && offset < AHEAD * height)
       void dispatch(loadOlder(key))
+    // Once per frame: a reader at the bottom of thousands of new messages loads them step by step, and React, which finishes
+    // no work of effects in between, would take fifty steps in a row for an endless loop.
     if (!messageWindow.isLive && messageWindow.newer === 'idle' && fromEnd < AHEAD * height)
-      void dispatch(loadNewer(key))
+      return clock.nextFrame(() => void dispatch(loadNewer(key)))
+    return undefined
   })
 }
