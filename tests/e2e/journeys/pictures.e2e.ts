@@ -231,7 +231,10 @@ async function showPhotograph(ada: Person, product: Product) {
 
   await page.getByRole('button', { name: 'Preview IMG_0042.HEIC' }).click()
   const preview = page.getByRole('dialog', { name: 'IMG_0042.HEIC' })
-  await expect.poll(() => preview.getByRole('img', { name: 'IMG_0042.HEIC' }).evaluate(widthOf)).toBe(320)
+  // It is decoded again, which takes as long as the first time.
+  await expect
+    .poll(() => preview.getByRole('img', { name: 'IMG_0042.HEIC' }).evaluate(widthOf), { timeout: 30_000 })
+    .toBe(320)
   await page.keyboard.press('Escape')
 
   await page.goto(`${ada.url}/#/chat/channel/${gid}`)
