@@ -231,7 +231,7 @@ async function showPhotograph(ada: Person, product: Product) {
 
   await page.getByRole('button', { name: 'Preview IMG_0042.HEIC' }).click()
   const preview = page.getByRole('dialog', { name: 'IMG_0042.HEIC' })
-  // It is decoded again, which takes as long as the first time.
+  // Its decoder has 3 MB, and is fetched and compiled first.
   await expect
     .poll(() => preview.getByRole('img', { name: 'IMG_0042.HEIC' }).evaluate(widthOf), { timeout: 30_000 })
     .toBe(320)
