@@ -20,8 +20,8 @@ export function usePaging(key: ConversationKey, messageWindow: MessageWindow | n
     if (!messageWindow || messageWindow.isOpening || height === 0) return undefined
     if (!messageWindow.isAtStart && messageWindow.older === 'idle' && offset < AHEAD * height)
       void dispatch(loadOlder(key))
-    // Once per frame: a reader at the bottom of thousands of new messages loads them step by step, and React, which finishes
-    // no work of effects in between, would take fifty steps in a row for an endless loop.
+    // Once per frame: below thousands of new messages one step follows the other, and React takes fifty updates that
+    // effects begin in a row for an endless loop.
     if (!messageWindow.isLive && messageWindow.newer === 'idle' && fromEnd < AHEAD * height)
       return clock.nextFrame(() => void dispatch(loadNewer(key)))
     return undefined
