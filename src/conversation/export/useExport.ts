@@ -8,8 +8,9 @@ import { isFlag, isText, objectOf } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import { safeName } from '@/platform/files/fileNames'
 import type { PreferencesPort } from '@/platform/storage/preferences'
-import { useAppDispatch } from '@/store/hooks'
-import { EXPORT_PREFIX } from '@/store/tabs/tabData'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import { exportKey } from '@/store/tabs/tabData'
 import { usePageTexts } from './page/usePageTexts'
 import { rangeOfMinutes, type ExportFormat, type ExportOptions } from './run/exportOptions'
 import { runExport, type ExportProgress, type ExportResult } from './run/runExport'
@@ -28,8 +29,6 @@ type Outcome = Exclude<ExportResult, { state: 'canceled' }> | null
 export type ExportState =
   { state: 'choosing' } | { state: Exclude<RunPhase, 'ended'>; progress: ExportProgress | null } | NonNullable<Outcome>
 
-const storageKey = (key: ConversationKey) => `${EXPORT_PREFIX}${key}`
-
 const isChoices = objectOf<ExportChoices>({
   format: (value) => value === 'html' || value === 'json',
   includesFiles: isFlag,
@@ -38,8 +37,8 @@ const isChoices = objectOf<ExportChoices>({
   last: isText,
 })
 
-function readInterrupted(tabStorage: PreferencesPort, key: ConversationKey): ExportChoices | null {
-  const stored = parseJson(tabStorage.read(storageKey(key)))
+function readInterrupted(tabStorage: PreferencesPort, storageKey: string): ExportChoices | null {
+  const stored = parseJson(tabStorage.read(storageKey))
   return isChoices(stored) ? (stored as ExportChoices) : null
 }
 
@@ -56,12 +55,12 @@ export function useExport(key: ConversationKey) {
   const dispatch = useAppDispatch()
   const { clock, tabStorage } = usePorts()
   const pageTexts = usePageTexts(key)
-  const [interrupted] = useState(() => readInterrupted(tabStorage, key))
+  const storageKey = exportKey(key, useAppSelector(selectMyId))
+  const [interrupted] = useState(() => readInterrupted(tabStorage, storageKey))
   const { run, start: begin, pause, goOn } = useLongRun()
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [outcome, setOutcome] = useState<Outcome>(null)
-  const remember = (choices: ExportChoices | null) =>
-    tabStorage.write(storageKey(key), choices && JSON.stringify(choices))
+  const remember = (choices: ExportChoices | null) => tabStorage.write(storageKey, choices && JSON.stringify(choices))
   const exporting = async (choices: ExportChoices, expectedBytes: number, { mayGoOn, signal }: RunControl<never>) => {
     const texts = pageTexts(clock.now())
     remember(choices)

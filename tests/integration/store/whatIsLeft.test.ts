@@ -10,6 +10,7 @@ import { importBulk, resultSaved, type ImportJob } from '@/features/settings/mem
 import { createStore } from '@/store/createStore'
 import { sessionBegun, stateRestored } from '@/store/events'
 import { withoutServerData } from '@/store/persistence/persistedState'
+import { exportKey } from '@/store/tabs/tabData'
 import { fieldEdited, secretTyped } from '@/store/ui/uiSlice'
 import { a } from '@support/a'
 import { fakePorts, type FakePorts } from '@support/fakePorts'
@@ -41,7 +42,7 @@ async function fullTab(): Promise<Tab> {
   tab.ready()
   await tab.settle()
   store.dispatch(endless.start('create', [account]))
-  ports.tabStorage.write('parley_export channel:3', '{"last":""}')
+  ports.tabStorage.write(exportKey(a.channelKey(3), toUserId(ME)), '{"last":""}')
   ports.tabStorage.write('parley_scroll_position', '{"me":7}')
   ports.tray.share(shared)
   ports.tray.addTask(waitingReply)
@@ -102,7 +103,7 @@ describe('the passwords of an import are gone', () => {
     expect(await left(tab)).toEqual(OWN_WORDS)
   })
 
-  it('when somebody else signed in while this tab had no page', async () => {
+  it('when somebody else signed in while this tab had no page, with the dates of an export', async () => {
     const { browser, clock, ports } = await fullTab()
     const later = { ...fakePorts({ browser, clock, seed: 5 }), tabStorage: ports.tabStorage }
     const session = { userId: toUserId(OTHER), token: 't', refreshToken: 'r', expiresAt: clock.now() + 3_600_000 }
@@ -119,7 +120,7 @@ describe('the passwords of an import are gone', () => {
     await restored
     store.dispatch(endless.restore())
     expect(endless.select(store.getState())).toBeUndefined()
-    expect(ports.tabStorage.keys().filter((key) => key.startsWith('parley_bulk_'))).toEqual([])
+    expect(ports.tabStorage.keys().filter((key) => /^parley_(bulk|export)/.test(key))).toEqual([])
   })
 })
 
