@@ -81,9 +81,12 @@ export async function createPrivate(ada: Person, about = ''): Promise<string> {
 /** Adds someone to the open private channel, whose member list is visible. */
 export async function addMember(ada: Person, { account }: Person) {
   await sidePanel(ada, 'Members').getByRole('button', { name: 'Add people' }).click()
-  await ada.page.getByRole('combobox', { name: 'Members' }).fill(account.name)
-  await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
-  await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = ada.page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Members' }).fill(account.name)
+  await expect(dialog.getByRole('option').first()).toContainText(account.name)
+  await dialog.getByRole('combobox', { name: 'Members' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** Records two seconds of voice as an attachment. The browser needs a fake microphone: see journeys/offline.e2e.ts. */
