@@ -31,7 +31,10 @@ export function browserLocks({ clock, random, tabs }: LeasePorts): LocksPort {
 export function webLocks(manager: {
   request: (name: string, options: LockOptions, run: () => Promise<unknown>) => Promise<unknown>
 }): LocksPort {
-  /** Safari keeps a left page in its back/forward cache without its locks, so each call that is not over asks again. */
+  /**
+   * Safari keeps a left page in its back/forward cache without its locks, so each call that is not over asks again.
+   * Chromium keeps the locks too: there the second request waits for the first, and ends with it.
+   */
   const asking = new Set<() => void>()
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const ask of asking) ask()
