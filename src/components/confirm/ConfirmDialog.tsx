@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRequest, type Outcome, type RequestOptions } from '@/components/fault/useRequest'
 import { TextField } from '@/ui/fields/TextField'
 import { AlertDialog, type AlertDialogProps } from '@/ui/overlays/AlertDialog'
+import { showToast } from '@/ui/overlays/toast'
 
 type Props<Value> = Pick<
   AlertDialogProps,
@@ -20,6 +21,8 @@ type Props<Value> = Pick<
   textOf?: RequestOptions<Value>['textOf']
   /** Does it. The dialog stays open and says why if it fails. Without it there is nothing to wait for. */
   run?: () => Promise<Outcome<Value>>
+  /** The toast when it is done. */
+  doneText?: string
   /** Called when it is done; by default `onClose`. */
   onDone?: (value: Value | undefined) => void
 }
@@ -34,14 +37,17 @@ const normal = (text: string) =>
 
 /** Open while mounted. The textbox, if any, is named `Type {name} to confirm`. */
 export function ConfirmDialog<Value>(props: Props<Value>) {
-  const { cancelLabel, workingLabel, typedName, isBlocked = false, textOf, run, children, ...shown } = props
+  const { cancelLabel, workingLabel, typedName, isBlocked = false, textOf, run, doneText, children, ...shown } = props
   const { onClose, onDone = onClose } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const request = useRequest(async (): Promise<Outcome<Value | undefined>> => (run ? run() : { value: undefined }), {
     textOf,
-    onDone,
+    onDone: (value) => {
+      if (doneText !== undefined) showToast({ tone: 'success', text: doneText })
+      onDone(value)
+    },
   })
   const isReady = !isBlocked && (typedName === undefined || normal(typed) === normal(typedName))
   const confirm = () => {

@@ -4,7 +4,6 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { activeReactions } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { showDoneToast } from '@/components/fault/doneToasts'
 import { usePersonName } from '@/components/person/personName'
 import { selectMemberIds } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -27,10 +26,6 @@ export function DeleteDialog({
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const consequence = useConsequence(conversationKey, id)
-  const handleDone = () => {
-    showDoneToast(t, 'deleted')
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t(($) => $.chat.delete.title)}
@@ -38,7 +33,7 @@ export function DeleteDialog({
       confirmLabel={t(($) => $.chat.delete.confirm)}
       textOf={(fault) => t(($) => $.chat.delete.failed, { reason: faultText(t, fault).headline })}
       run={() => dispatch(deleteMessage(id))}
-      onDone={handleDone}
+      doneText={t(($) => $.common.done.deleted)}
       onClose={onClose}
     >
       <div className="rounded bg-hover py-1 empty:hidden">

@@ -6,7 +6,6 @@ import { MAX_ANNOUNCEMENT, type Announcement } from '@/domain/announcement'
 import { runMutation } from '@/api/request/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { showDoneToast } from '@/components/fault/doneToasts'
 import { FormDialog } from '@/components/form/FormDialog'
 import { MultilineInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'
@@ -107,10 +106,6 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
 export function EndAnnouncementDialog({ channelId, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
-  const handleDone = () => {
-    showDoneToast(t, 'deleted')
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t(($) => $.chat.announcement.removeTitle)}
@@ -118,7 +113,7 @@ export function EndAnnouncementDialog({ channelId, onClose }: Props) {
       confirmLabel={t(($) => $.chat.announcement.remove)}
       textOf={(fault) => faultText(t, fault).headline}
       run={() => dispatch(runMutation(announcementApi.endpoints.endAnnouncement, channelId))}
-      onDone={handleDone}
+      doneText={t(($) => $.common.done.deleted)}
       onClose={onClose}
     />
   )

@@ -15,7 +15,6 @@ import { selectMemberCount } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { countStoredMessages } from '@/store/persistence/countStoredMessages'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
-import { showToast } from '@/ui/overlays/toast'
 
 type Props = { channel: Channel; onClose: () => void }
 
@@ -39,10 +38,6 @@ export function ClearChannelDialog({ channel, onClose }: Props) {
   const dispatch = useAppDispatch()
   const title = channelTitle(channel)
   const losses = useLosses(channel)
-  const handleDone = () => {
-    showToast({ tone: 'success', text: t(($) => $.setting.channel.cleared, { channel: title }) })
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t(($) => $.setting.channel.clearAsk, { channel: title })}
@@ -50,7 +45,7 @@ export function ClearChannelDialog({ channel, onClose }: Props) {
       typedName={channel.name}
       confirmLabel={t(($) => $.setting.channel.clear)}
       run={() => dispatch(runMutation(clearingApi.endpoints.clearChannel, channel.id))}
-      onDone={handleDone}
+      doneText={t(($) => $.setting.channel.cleared, { channel: title })}
       onClose={onClose}
     >
       <Losses losses={losses} note={t(($) => $.setting.channel.lossNote)} />
@@ -66,7 +61,6 @@ export function DeleteChannelDialog({ channel, onClose }: Props) {
   const title = channelTitle(channel)
   const losses = useLosses(channel)
   const handleDone = () => {
-    showToast({ tone: 'success', text: t(($) => $.setting.channel.deleted, { channel: title }) })
     onClose()
     void navigate(addressOf.chats(), replacingOverlay())
   }
@@ -77,6 +71,7 @@ export function DeleteChannelDialog({ channel, onClose }: Props) {
       typedName={channel.name}
       confirmLabel={t(($) => $.setting.channel.delete)}
       run={() => dispatch(runMutation(groupApi.endpoints.deleteChannel, channel.id))}
+      doneText={t(($) => $.setting.channel.deleted, { channel: title })}
       onDone={handleDone}
       onClose={onClose}
     >

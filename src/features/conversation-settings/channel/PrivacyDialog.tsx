@@ -12,7 +12,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMe, selectMyId } from '@/store/session/selectors'
 import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { RadioGroup } from '@/ui/fields/Choice'
-import { showToast } from '@/ui/overlays/toast'
 
 type Props = { channel: Channel; onClose: () => void }
 const NOBODY: readonly UserId[] = []
@@ -41,13 +40,6 @@ export function PrivacyDialog({ channel, onClose }: Props) {
     if ('value' in result) await dispatch(reloadChannel(before.id))
     return result
   }
-  const handleDone = () => {
-    const text = isPublic
-      ? t(($) => $.setting.privacy.isPrivate, { channel: title })
-      : t(($) => $.setting.privacy.isPublic, { channel: title })
-    showToast({ tone: 'success', text })
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={
@@ -66,7 +58,11 @@ export function PrivacyDialog({ channel, onClose }: Props) {
       tone={isPublic || isAdmin ? 'primary' : 'danger'}
       ignoresOutsidePress={chosen.length > 0}
       run={change}
-      onDone={handleDone}
+      doneText={
+        isPublic
+          ? t(($) => $.setting.privacy.isPrivate, { channel: title })
+          : t(($) => $.setting.privacy.isPublic, { channel: title })
+      }
       onClose={onClose}
     >
       <Consequences channel={before} keptCount={isPublic && who === 'chosen' ? chosen.length + 1 : null} />

@@ -10,7 +10,6 @@ import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { countStoredMessages } from '@/store/persistence/countStoredMessages'
 import { selectServer } from '@/store/server/selectors'
-import { showToast } from '@/ui/overlays/toast'
 import { FILE_KINDS, type Storage } from './storageByMonth'
 
 /** The name that is typed: of the server, or its host while it has none. */
@@ -29,10 +28,6 @@ export function ClearMessagesDialog({ onClose }: { onClose: () => void }) {
   const channelCount = useAppSelector((state) => Object.keys(state.channels.entities).length)
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => void dispatch(countStoredMessages()).then(setCount), [dispatch])
-  const handleDone = () => {
-    showToast({ text: t(($) => $.setting.data.cleared), tone: 'success' })
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={t(($) => $.setting.data.clearAsk)}
@@ -40,7 +35,7 @@ export function ClearMessagesDialog({ onClose }: { onClose: () => void }) {
       typedName={name}
       confirmLabel={texts.label}
       run={() => dispatch(runMutation(clearingApi.endpoints.clearServer, undefined))}
-      onDone={handleDone}
+      doneText={t(($) => $.setting.data.cleared)}
       onClose={onClose}
     >
       <Losses
@@ -61,10 +56,6 @@ export function DeleteFilesDialog({ storage, onClose }: { storage: Storage | und
   const format = useFormat()
   const dispatch = useAppDispatch()
   const name = useServerName()
-  const handleDone = () => {
-    showToast({ text: t(($) => $.setting.data.filesDeleted), tone: 'success' })
-    onClose()
-  }
   const losses = FILE_KINDS.map((kind) => ({
     label: t(($) => $.setting.data.kinds[kind]),
     value: format.number(storage?.counts[kind] ?? 0),
@@ -76,7 +67,7 @@ export function DeleteFilesDialog({ storage, onClose }: { storage: Storage | und
       typedName={name}
       confirmLabel={texts.label}
       run={() => dispatch(runMutation(clearingApi.endpoints.deleteAllFiles, undefined))}
-      onDone={handleDone}
+      doneText={t(($) => $.setting.data.filesDeleted)}
       onClose={onClose}
     >
       <Losses

@@ -11,7 +11,6 @@ import { faultText } from '@/i18n/faultText'
 import { failuresOf } from '@/store/bulk/machine'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
-import { showToast } from '@/ui/overlays/toast'
 import { useDeviceName } from './useDeviceName'
 
 /** DELETE /user/devices/{device} answers 401 for a device that does not exist; it counts as signed out. */
@@ -46,10 +45,6 @@ export function SignOutDevicesDialog({ devices, onClose }: { devices: readonly s
           : t(($) => $.setting.devices.failedSome, { count: failures.length, reason }),
     }
   }
-  const handleDone = () => {
-    showToast({ text: t(($) => $.setting.devices.done, { count: devices.length }), tone: 'success' })
-    onClose()
-  }
   return (
     <ConfirmDialog
       title={
@@ -61,7 +56,7 @@ export function SignOutDevicesDialog({ devices, onClose }: { devices: readonly s
       confirmLabel={t(($) => $.setting.devices.submit)}
       workingLabel={t(($) => $.setting.devices.working)}
       run={run}
-      onDone={handleDone}
+      doneText={t(($) => $.setting.devices.done, { count: devices.length })}
       onClose={onClose}
     />
   )
