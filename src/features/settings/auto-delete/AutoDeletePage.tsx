@@ -1,5 +1,5 @@
 /** Settings → Auto-delete Messages: after what time the person's own messages disappear, per conversation. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '@/components/form/pageFields'
 import { EXPIRY_CHOICES, expiryText } from '@/conversation/composer/tools/expiryChoices'
@@ -9,12 +9,11 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
+import { useTextFilter } from '@/components/table/useTextFilter'
 import type { Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { compareNames, oncePerLanguage } from '@/i18n/compareNames'
 import { languageOf } from '@/i18n/i18n'
-import { foldText } from '@/lib/foldText'
-import { searchKey } from '@/lib/searchKey'
 import { chooseExpiry } from '@/store/conversations/changeSettings'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -24,6 +23,7 @@ import { SelectField } from '@/ui/fields/SelectField'
 type Row = { key: ConversationKey; title: string; channel: Channel | undefined; afterMs: number }
 
 const keyOf = ({ key }: Row) => key
+const textsOf = ({ title }: Row) => [title]
 const ordersOf = oncePerLanguage((language) => {
   const compare = compareNames(language)
   const byTitle = (one: Row, other: Row) => compare(one.title, other.title)
@@ -38,12 +38,8 @@ const ordersOf = oncePerLanguage((language) => {
 export function AutoDeletePage() {
   const { t } = useTranslation(['common', 'chat', 'setting'])
   const rows = useRows()
-  const [typed, setTyped] = useState('')
   const columns = useColumns()
-  const matches = useMemo(() => {
-    const wanted = foldText(typed.trim())
-    return ({ title }: Row) => wanted === '' || searchKey(title).includes(wanted)
-  }, [typed])
+  const { filter, setFilter, matches } = useTextFilter(textsOf)
   const table = useDataTable({
     rows,
     keyOf,
@@ -54,7 +50,7 @@ export function AutoDeletePage() {
   return (
     <>
       <span className="w-full flex-none sm:w-72">
-        <SearchField label={t(($) => $.setting.autoDelete.filter)} value={typed} onChange={setTyped} />
+        <SearchField label={t(($) => $.setting.autoDelete.filter)} value={filter} onChange={setFilter} />
       </span>
       <FieldTarget field="autoDelete" className="flex min-h-0 max-w-[760px] flex-1 flex-col">
         <DataTable
