@@ -106,6 +106,17 @@ function FrontendUrl({ isSaved, ...field }: ComponentProps<typeof TextInput> & {
   )
 }
 
+const PERMISSIONS = [
+  'onlyAdminCreatesChannels',
+  'onlyAdminsInvite',
+  'onlyAdminsSeeMembers',
+  'directMessages',
+  'addingFriends',
+  'searchingUsers',
+  'contactVerification',
+  'showOnline',
+] as const
+
 function Permissions({ field, options }: SettingsFields<OverviewValues, never>) {
   const { t } = useTranslation(['common', 'setting'])
   return (
@@ -121,30 +132,11 @@ function Permissions({ field, options }: SettingsFields<OverviewValues, never>) 
           </SettingLink>
         </p>
       </SettingLine>
-      <SettingLine>
-        <SwitchInput {...field('onlyAdminCreatesChannels')} />
-      </SettingLine>
-      <SettingLine>
-        <SwitchInput {...field('onlyAdminsInvite')} />
-      </SettingLine>
-      <SettingLine>
-        <SwitchInput {...field('onlyAdminsSeeMembers')} />
-      </SettingLine>
-      <SettingLine>
-        <SwitchInput {...field('directMessages')} />
-      </SettingLine>
-      <SettingLine>
-        <SwitchInput {...field('addingFriends')} />
-      </SettingLine>
-      <SettingLine>
-        <SwitchInput {...field('searchingUsers')} />
-      </SettingLine>
-      <SettingLine>
-        <SwitchInput {...field('contactVerification')} />
-      </SettingLine>
-      <SettingLine>
-        <SwitchInput {...field('showOnline')} />
-      </SettingLine>
+      {PERMISSIONS.map((name) => (
+        <SettingLine key={name}>
+          <SwitchInput {...field(name)} />
+        </SettingLine>
+      ))}
     </SettingSection>
   )
 }
