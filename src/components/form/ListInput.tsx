@@ -2,10 +2,8 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
-import { isInputMethodKey } from '@/ui/input/inputMethod'
-import { TextField } from '@/ui/fields/TextField'
+import { AddField } from './AddField'
 import { FieldFrame } from './FieldFrame'
 import type { FieldProps } from './formTypes'
 
@@ -38,26 +36,17 @@ export function ListInput({ conflict, value, error, onChange, validateItem, spli
   }
   return (
     <FieldFrame name={name} label={label} conflict={conflict}>
-      <TextField
+      <AddField
         label={label}
         hint={hint}
         error={problem ?? error}
         value={typed}
-        autoComplete="off"
-        onChange={(event) => {
-          setTyped(event.target.value)
+        addLabel={t(($) => $.common.form.add)}
+        onType={(text) => {
+          setTyped(text)
           setProblem(null)
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isInputMethodKey(event.nativeEvent)) return
-          event.preventDefault()
-          add()
-        }}
-        end={
-          <Button size="small" tone="quiet" onClick={add}>
-            {t(($) => $.common.form.add)}
-          </Button>
-        }
+        onAdd={add}
       />
       <ul aria-label={label} className="m-0 mt-1.5 list-none p-0">
         {value.map((item) => (

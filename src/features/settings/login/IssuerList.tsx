@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenIdProvider } from '@/domain/server'
 import type { FieldProps } from '@/components/form/formTypes'
+import { AddField } from '@/components/form/AddField'
 import { FieldFrame } from '@/components/form/FieldFrame'
-import { Button } from '@/ui/fields/Button'
 import { Switch } from '@/ui/fields/Choice'
 import { Chip } from '@/ui/fields/Chip'
 import { FieldError } from '@/ui/fields/Field'
 import { IconButton } from '@/ui/fields/IconButton'
-import { TextField } from '@/ui/fields/TextField'
 import { IssuerIcon } from './IssuerIcon'
 import { IssuerTest } from './IssuerTest'
 import { ISSUER_PRESETS, newIssuer, toIssuerDomain } from './loginForm'
@@ -122,28 +121,19 @@ function NewIssuer({ taken, onAdd }: { taken: readonly string[]; onAdd: (domain:
   const presets = ISSUER_PRESETS.filter((domain) => !taken.includes(domain))
   return (
     <div className="grid gap-2">
-      <TextField
+      <AddField
         label={t(($) => $.setting.login.issuer)}
         hint={t(($) => $.setting.login.issuerHint)}
         error={problem}
         value={typed}
         dir="ltr"
         spellCheck={false}
-        autoComplete="off"
-        onChange={(event) => {
-          setTyped(event.target.value)
+        addLabel={t(($) => $.setting.login.addIssuer)}
+        onType={(text) => {
+          setTyped(text)
           setProblem(null)
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-          event.preventDefault()
-          add()
-        }}
-        end={
-          <Button size="small" tone="quiet" onClick={add}>
-            {t(($) => $.setting.login.addIssuer)}
-          </Button>
-        }
+        onAdd={add}
       />
       <div className="flex flex-wrap gap-1.5">
         {presets.map((domain) => (
