@@ -1,9 +1,7 @@
 /** The frame of one page of settings: Back on narrow screens, headings, content of 696 px, and the place of the bar. */
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { useTranslation } from 'react-i18next'
+import { BackLink } from '@/components/links/BackLink'
 import { PageName } from '@/ui/display/PageName'
 import { Main } from '@/ui/layout/Main'
 import { HEADING_CLASS, PageHeadPlaces, PageLead } from './PageHead'
@@ -26,7 +24,6 @@ type Props = {
 
 /** The main area of settings. */
 export function SettingsFrame({ title, subject, lead, back, isWide = false, isBroad = false, children }: Props) {
-  const { t } = useTranslation()
   const width = isWide ? '' : isBroad ? 'max-w-[61rem]' : 'max-w-column'
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   const [part, setPart] = useState<HTMLElement | null>(null)
@@ -48,13 +45,7 @@ export function SettingsFrame({ title, subject, lead, back, isWide = false, isBr
             ref={setPart}
             className="peer flex min-w-0 flex-1 items-center gap-1 empty:hidden sm:min-w-56 sm:gap-2"
           />
-          <Link
-            to={back}
-            aria-label={t(($) => $.common.action.back)}
-            className="grid size-11 flex-none place-items-center rounded text-muted peer-[:not(:empty)]:hidden sm:hidden"
-          >
-            <ArrowLeft size={20} aria-hidden />
-          </Link>
+          <BackLink to={back} className="peer-[:not(:empty)]:hidden" />
           {subject === undefined ? (
             // Of a person it is the name, which is cut at its own end.
             <h1 dir="auto" className={`${HEADING_CLASS} text-match-parent peer-[:not(:empty)]:hidden`}>

@@ -1,10 +1,11 @@
 /** All channels with their numbers of members; hidden ones are shown again here. */
-import { ArrowLeft, EyeOff } from 'lucide-react'
+import { EyeOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { ChannelName } from '@/components/channel/ChannelName'
+import { BackLink } from '@/components/links/BackLink'
 import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
@@ -48,13 +49,7 @@ export function BrowseChannelsPage() {
     <Main className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface [--ground:var(--surface)]">
       <PageName name={title} />
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
-        <Link
-          to={addressOf.chats()}
-          aria-label={t(($) => $.common.action.back)}
-          className="grid size-11 place-items-center rounded text-muted"
-        >
-          <ArrowLeft size={20} aria-hidden />
-        </Link>
+        <BackLink to={addressOf.chats()} />
       </header>
       <div className="mx-auto flex min-h-0 w-full max-w-[60rem] flex-1 flex-col gap-3 px-4 pb-4 sm:px-8 sm:pt-8">
         <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</h1>

@@ -1,7 +1,8 @@
 /** A person's profile: name, role, presence and shared channels. */
-import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
+import { MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { BackLink } from '@/components/links/BackLink'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
@@ -38,13 +39,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
     <Main className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface [--ground:var(--surface)]">
       <PageName name={user.name} />
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
-        <Link
-          to={addressOf.people()}
-          aria-label={t(($) => $.common.action.back)}
-          className="grid size-11 place-items-center rounded text-muted"
-        >
-          <ArrowLeft size={20} aria-hidden />
-        </Link>
+        <BackLink to={addressOf.people()} />
       </header>
       <div className="mx-auto grid w-full max-w-[30rem] grid-cols-[minmax(0,1fr)] justify-items-center gap-2 px-4 py-6 sm:py-[4.5rem]">
         <Avatar userId={userId} name={user.name} size={96} presence />

@@ -1,8 +1,8 @@
 /** The header of a conversation: name, description and members. */
-import { ArrowLeft, Bookmark, Ellipsis, Folder, Hash, Lock, Pin, Users } from 'lucide-react'
+import { Bookmark, Ellipsis, Folder, Hash, Lock, Pin, Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useWords } from '@/conversation/words'
-import { Link } from 'react-router-dom'
+import { BackLink } from '@/components/links/BackLink'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -33,7 +33,6 @@ type Props = {
  * key.
  */
 export function ConversationHeader({ conversationKey, name, panel, onPanel }: Props) {
-  const { t } = useWords()
   const target = toTarget(conversationKey)
   const offersCalls = useAppSelector(selectOffersCalls)
   useFindKey(
@@ -42,13 +41,7 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
   )
   return (
     <header className="short-away hides-tools relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line ps-4 pe-3 max-sm:bg-canvas max-sm:ps-1 max-sm:pe-1">
-      <Link
-        to={addressOf.chats()}
-        aria-label={t(($) => $.common.action.back)}
-        className="grid size-11 flex-none place-items-center rounded text-muted hover:bg-hover sm:hidden"
-      >
-        <ArrowLeft size={20} aria-hidden />
-      </Link>
+      <BackLink to={addressOf.chats()} className="hover:bg-hover" />
       {target.kind === 'channel' ? (
         <ChannelTitle channelId={target.channelId} name={name} />
       ) : (
