@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textsIn } from '@/components/form/formDom'
 import { looksLikeEmail, MIN_PASSWORD_LENGTH } from '@/domain/account'
-import { Button } from '@/ui/fields/Button'
 import { PasswordField, TextField } from '@/ui/fields/TextField'
 import type { SetUpRecord } from './setUpRecord'
 import { SetUpFrame } from './SetUpFrame'
+import { StepButtons } from './StepButtons'
 
 export type AdminForm = { name: string; email: string; password: string }
 type Field = 'name' | 'email' | 'password' | 'confirmation'
@@ -38,16 +38,7 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
       title={t(($) => $.welcome.setUp.adminTitle)}
       lead={t(($) => $.welcome.setUp.adminText)}
       onSubmit={submit}
-      actions={
-        <>
-          <Button size="large" onClick={onBack} disabled={isBusy}>
-            {t(($) => $.common.action.back)}
-          </Button>
-          <Button type="submit" tone="primary" size="large" busy={isBusy}>
-            {t(($) => $.welcome.setUp.continue)}
-          </Button>
-        </>
-      }
+      actions={<StepButtons onBack={onBack} isBusy={isBusy} />}
     >
       <TextField
         label={t(($) => $.auth.signUp.name)}

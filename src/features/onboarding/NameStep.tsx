@@ -11,6 +11,7 @@ import { FileInput } from '@/ui/fields/FileInput'
 import { TextField } from '@/ui/fields/TextField'
 import type { SetUpRecord } from './setUpRecord'
 import { SetUpFrame } from './SetUpFrame'
+import { StepButtons } from './StepButtons'
 
 type Props = {
   record: SetUpRecord
@@ -51,16 +52,7 @@ export function NameStep({ record, files, onChange, onBack, onContinue }: Props)
       title={t(($) => $.welcome.setUp.nameTitle)}
       lead={t(($) => $.welcome.setUp.nameText)}
       onSubmit={handleSubmit}
-      actions={
-        <>
-          <Button size="large" onClick={onBack}>
-            {t(($) => $.common.action.back)}
-          </Button>
-          <Button type="submit" tone="primary" size="large">
-            {t(($) => $.welcome.setUp.continue)}
-          </Button>
-        </>
-      }
+      actions={<StepButtons onBack={onBack} />}
     >
       <TextField
         ref={input}

@@ -14,6 +14,7 @@ import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { SetUpFrame } from './SetUpFrame'
+import { StepButtons } from './StepButtons'
 import { saveAnswers } from './saveAnswers'
 import { NO_ANSWERS, readSetUp, writeSetUp } from './setUpRecord'
 
@@ -56,11 +57,7 @@ function SignUpStep() {
       step="signUp"
       title={t(($) => $.welcome.setUp.signUpTitle)}
       onSubmit={() => void handleSubmit()}
-      actions={
-        <Button type="submit" tone="primary" size="large" busy={isBusy}>
-          {t(($) => $.welcome.setUp.continue)}
-        </Button>
-      }
+      actions={<StepButtons isBusy={isBusy} />}
     >
       <RadioGroup
         label={t(($) => $.welcome.setUp.signUpTitle)}
@@ -107,17 +104,11 @@ function InvitesStep() {
       onSubmit={next}
       before={<InvitePeople />}
       actions={
-        <>
-          <Button size="large" onClick={() => void navigate(addressOf.onboarding('sign_up'))}>
-            {t(($) => $.common.action.back)}
-          </Button>
+        <StepButtons onBack={() => void navigate(addressOf.onboarding('sign_up'))}>
           <Button size="large" onClick={next}>
             {t(($) => $.welcome.setUp.skip)}
           </Button>
-          <Button type="submit" tone="primary" size="large">
-            {t(($) => $.welcome.setUp.continue)}
-          </Button>
-        </>
+        </StepButtons>
       }
     />
   )
