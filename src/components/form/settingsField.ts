@@ -24,6 +24,10 @@ export type SettingsField = {
   isSecret?: true
 }
 
+/** Returns the fields with these words, by which people find any of them, for those that have no words of their own. */
+export const fieldsFoundBy = (words: SettingsText, fields: readonly SettingsField[]): readonly SettingsField[] =>
+  fields.map((field) => ({ words, ...field }))
+
 /** Returns the value of a field in words, for people who compare two of them. */
 export function valueText(t: SettingsT, field: Pick<SettingsField, 'options'>, value: unknown): string {
   if (typeof value === 'boolean') return value ? t(($) => $.common.form.on) : t(($) => $.common.form.off)

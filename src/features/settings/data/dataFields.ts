@@ -1,7 +1,9 @@
 /** The fields of Data Management. */
-import type { SettingsField } from '@/components/form/settingsField'
+import { fieldsFoundBy, type SettingsField, type SettingsText } from '@/components/form/settingsField'
 
-export const dataFields: readonly SettingsField[] = [
+const words: SettingsText = (t) => t(($) => $.setting.words.data)
+
+export const dataFields: readonly SettingsField[] = fieldsFoundBy(words, [
   {
     id: 'fileExpiry',
     label: (t) => t(($) => $.setting.data.expiry),
@@ -14,28 +16,20 @@ export const dataFields: readonly SettingsField[] = [
       Day90: (t) => t(($) => $.setting.data.days, { count: 90 }),
       Day180: (t) => t(($) => $.setting.data.days, { count: 180 }),
     },
-    words: (t) => t(($) => $.setting.words.data),
     wire: 'max_file_expiry_mode',
     capability: 'commonSettings',
   },
-  {
-    id: 'storage',
-    label: (t) => t(($) => $.setting.data.storage),
-    words: (t) => t(($) => $.setting.words.data),
-    capability: 'fileList',
-  },
+  { id: 'storage', label: (t) => t(($) => $.setting.data.storage), capability: 'fileList' },
   {
     id: 'clearMessages',
     label: (t) => t(($) => $.setting.data.clear),
     help: (t) => t(($) => $.setting.data.clearHelp),
-    words: (t) => t(($) => $.setting.words.data),
     capability: 'bulkDelete',
   },
   {
     id: 'deleteFiles',
     label: (t) => t(($) => $.setting.data.deleteFiles),
     help: (t) => t(($) => $.setting.data.deleteFilesHelp),
-    words: (t) => t(($) => $.setting.words.data),
     capability: 'fileList',
   },
-]
+])

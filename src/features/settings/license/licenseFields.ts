@@ -1,15 +1,14 @@
 /** The fields of the page License. */
-import type { SettingsField } from '@/components/form/settingsField'
+import { fieldsFoundBy, type SettingsField, type SettingsText } from '@/components/form/settingsField'
 
-const words: SettingsField['words'] = (t) => t(($) => $.setting.words.license)
+const words: SettingsText = (t) => t(($) => $.setting.words.license)
 
-export const licenseFields: readonly SettingsField[] = [
-  { id: 'people', label: (t) => t(($) => $.setting.license.people), words },
+export const licenseFields: readonly SettingsField[] = fieldsFoundBy(words, [
+  { id: 'people', label: (t) => t(($) => $.setting.license.people) },
   {
     id: 'licenseKey',
     label: (t) => t(($) => $.setting.license.key),
     help: (t) => t(($) => $.setting.license.keyHelp),
-    words,
     wire: 'license',
     isSecret: true,
   },
@@ -17,7 +16,6 @@ export const licenseFields: readonly SettingsField[] = [
     id: 'domain',
     label: (t) => t(($) => $.setting.license.domain),
     help: (t) => t(($) => $.setting.license.domainHelp),
-    words,
   },
-  { id: 'buy', label: (t) => t(($) => $.setting.license.buy), words },
-]
+  { id: 'buy', label: (t) => t(($) => $.setting.license.buy) },
+])

@@ -1,19 +1,19 @@
 /** The fields of the page Login Methods. */
-import type { SettingsField } from '@/components/form/settingsField'
+import { fieldsFoundBy, type SettingsField, type SettingsText } from '@/components/form/settingsField'
 
-export const loginFields: readonly SettingsField[] = [
+const words: SettingsText = (t) => t(($) => $.setting.words.signIn)
+
+export const loginFields: readonly SettingsField[] = fieldsFoundBy(words, [
   {
     id: 'password',
     label: (t) => t(($) => $.setting.login.passwordOn),
     help: (t) => t(($) => $.setting.login.passwordHelp),
-    words: (t) => t(($) => $.setting.words.signIn),
     wire: 'password',
   },
   {
     id: 'magicLink',
     label: (t) => t(($) => $.setting.login.magicLinkOn),
     help: (t) => t(($) => $.setting.login.magicLinkHelp),
-    words: (t) => t(($) => $.setting.words.signIn),
     wire: 'magic_link',
   },
   {
@@ -28,61 +28,34 @@ export const loginFields: readonly SettingsField[] = [
     id: 'guest',
     label: (t) => t(($) => $.setting.login.guestOn),
     help: (t) => t(($) => $.setting.login.guestHelp),
-    words: (t) => t(($) => $.setting.words.signIn),
     wire: 'guest',
   },
   {
     id: 'wallet',
     label: (t) => t(($) => $.setting.login.walletOn),
     help: (t) => t(($) => $.setting.login.walletHelp),
-    words: (t) => t(($) => $.setting.words.signIn),
     wire: 'metamask',
   },
-  {
-    id: 'google',
-    label: (t) => t(($) => $.setting.login.googleOn),
-    words: (t) => t(($) => $.setting.words.signIn),
-    wire: 'google',
-  },
+  { id: 'google', label: (t) => t(($) => $.setting.login.googleOn), wire: 'google' },
   {
     id: 'googleId',
     label: (t) => t(($) => $.setting.login.clientId),
     help: (t) => t(($) => $.setting.login.googleHelp),
-    words: (t) => t(($) => $.setting.words.signIn),
     wire: 'google_auth',
   },
-  { id: 'origin', label: (t) => t(($) => $.setting.login.origin), words: (t) => t(($) => $.setting.words.signIn) },
-  { id: 'redirect', label: (t) => t(($) => $.setting.login.redirect), words: (t) => t(($) => $.setting.words.signIn) },
-  {
-    id: 'github',
-    label: (t) => t(($) => $.setting.login.githubOn),
-    words: (t) => t(($) => $.setting.words.signIn),
-    wire: 'github',
-  },
+  { id: 'origin', label: (t) => t(($) => $.setting.login.origin) },
+  { id: 'redirect', label: (t) => t(($) => $.setting.login.redirect) },
+  { id: 'github', label: (t) => t(($) => $.setting.login.githubOn), wire: 'github' },
   {
     id: 'githubId',
     label: (t) => t(($) => $.setting.login.clientId),
     help: (t) => t(($) => $.setting.login.githubHelp),
-    words: (t) => t(($) => $.setting.words.signIn),
     wire: 'github_auth',
   },
-  {
-    id: 'githubSecret',
-    label: (t) => t(($) => $.setting.login.clientSecret),
-    words: (t) => t(($) => $.setting.words.signIn),
-    wire: 'client_secret',
-  },
-  {
-    id: 'widgetCallback',
-    label: (t) => t(($) => $.setting.login.widgetCallback),
-    words: (t) => t(($) => $.setting.words.signIn),
-  },
-  {
-    id: 'widgetRedirect',
-    label: (t) => t(($) => $.setting.login.widgetRedirect),
-    words: (t) => t(($) => $.setting.words.signIn),
-  },
-  { id: 'callback', label: (t) => t(($) => $.setting.login.callback), words: (t) => t(($) => $.setting.words.signIn) },
+  { id: 'githubSecret', label: (t) => t(($) => $.setting.login.clientSecret), wire: 'client_secret' },
+  { id: 'widgetCallback', label: (t) => t(($) => $.setting.login.widgetCallback) },
+  { id: 'widgetRedirect', label: (t) => t(($) => $.setting.login.widgetRedirect) },
+  { id: 'callback', label: (t) => t(($) => $.setting.login.callback) },
   {
     id: 'openId',
     label: (t) => t(($) => $.setting.login.issuers),
@@ -90,4 +63,4 @@ export const loginFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.oidc),
     wire: 'oidc',
   },
-]
+])

@@ -1,7 +1,7 @@
 /** The fields of the page Overview. */
-import type { SettingsField, SettingsT } from '@/components/form/settingsField'
+import { fieldsFoundBy, type SettingsField, type SettingsT, type SettingsText } from '@/components/form/settingsField'
 
-const permissions: SettingsField['words'] = (t) => t(($) => $.setting.words.permissions)
+const permissions: SettingsText = (t) => t(($) => $.setting.words.permissions)
 
 export const overviewFields: readonly SettingsField[] = [
   {
@@ -44,62 +44,57 @@ export const overviewFields: readonly SettingsField[] = [
     wire: 'who_can_sign_up',
   },
   { id: 'guestLink', label: (t) => t(($) => $.setting.overview.guestLabel) },
-  {
-    id: 'onlyAdminCreatesChannels',
-    label: (t) => t(($) => $.setting.overview.createChannels),
-    help: (t) => t(($) => $.setting.overview.createChannelsHelp),
-    words: permissions,
-    wire: 'only_admin_can_create_group',
-    capability: 'channelMakers',
-  },
-  {
-    id: 'onlyAdminsInvite',
-    label: (t) => t(($) => $.setting.overview.invite),
-    help: (t) => t(($) => $.setting.overview.inviteHelp),
-    words: permissions,
-    wire: 'admin_only_can_invite',
-    capability: 'channelMakers',
-  },
-  {
-    id: 'onlyAdminsSeeMembers',
-    label: (t) => t(($) => $.setting.overview.members),
-    help: (t) => t(($) => $.setting.overview.membersHelp),
-    words: permissions,
-    wire: 'only_admin_can_see_channel_members',
-    capability: 'channelMakers',
-  },
-  {
-    id: 'directMessages',
-    label: (t) => t(($) => $.setting.overview.direct),
-    help: (t) => t(($) => $.setting.overview.directHelp),
-    words: permissions,
-    wire: 'dm_enable',
-    capability: 'channelMakers',
-  },
-  {
-    id: 'addingFriends',
-    label: (t) => t(($) => $.setting.overview.friends),
-    help: (t) => t(($) => $.setting.overview.friendsHelp),
-    words: permissions,
-    wire: 'add_friend_enable',
-    capability: 'channelMakers',
-  },
-  {
-    id: 'searchingUsers',
-    label: (t) => t(($) => $.setting.overview.search),
-    help: (t) => t(($) => $.setting.overview.searchHelp),
-    words: permissions,
-    wire: 'search_user_enable',
-    capability: 'channelMakers',
-  },
-  {
-    id: 'contactVerification',
-    label: (t) => t(($) => $.setting.overview.verification),
-    help: (t) => t(($) => $.setting.overview.verificationHelp),
-    words: permissions,
-    wire: 'contact_verification_enable',
-    capability: 'commonSettings',
-  },
+  ...fieldsFoundBy(permissions, [
+    {
+      id: 'onlyAdminCreatesChannels',
+      label: (t) => t(($) => $.setting.overview.createChannels),
+      help: (t) => t(($) => $.setting.overview.createChannelsHelp),
+      wire: 'only_admin_can_create_group',
+      capability: 'channelMakers',
+    },
+    {
+      id: 'onlyAdminsInvite',
+      label: (t) => t(($) => $.setting.overview.invite),
+      help: (t) => t(($) => $.setting.overview.inviteHelp),
+      wire: 'admin_only_can_invite',
+      capability: 'channelMakers',
+    },
+    {
+      id: 'onlyAdminsSeeMembers',
+      label: (t) => t(($) => $.setting.overview.members),
+      help: (t) => t(($) => $.setting.overview.membersHelp),
+      wire: 'only_admin_can_see_channel_members',
+      capability: 'channelMakers',
+    },
+    {
+      id: 'directMessages',
+      label: (t) => t(($) => $.setting.overview.direct),
+      help: (t) => t(($) => $.setting.overview.directHelp),
+      wire: 'dm_enable',
+      capability: 'channelMakers',
+    },
+    {
+      id: 'addingFriends',
+      label: (t) => t(($) => $.setting.overview.friends),
+      help: (t) => t(($) => $.setting.overview.friendsHelp),
+      wire: 'add_friend_enable',
+      capability: 'channelMakers',
+    },
+    {
+      id: 'searchingUsers',
+      label: (t) => t(($) => $.setting.overview.search),
+      help: (t) => t(($) => $.setting.overview.searchHelp),
+      wire: 'search_user_enable',
+      capability: 'channelMakers',
+    },
+    {
+      id: 'contactVerification',
+      label: (t) => t(($) => $.setting.overview.verification),
+      help: (t) => t(($) => $.setting.overview.verificationHelp),
+      wire: 'contact_verification_enable',
+      capability: 'commonSettings',
+    },
+  ]),
   {
     id: 'showOnline',
     label: (t) => t(($) => $.setting.overview.online),

@@ -1,8 +1,8 @@
 /** The fields of the page Widget. */
 import { attributeName, type ParameterName } from '@/domain/widget/parameters'
-import type { SettingsField } from '@/components/form/settingsField'
+import { fieldsFoundBy, type SettingsField, type SettingsText } from '@/components/form/settingsField'
 
-const words: SettingsField['words'] = (t) => t(($) => $.setting.widget.words)
+const words: SettingsText = (t) => t(($) => $.setting.widget.words)
 
 type Described = Pick<SettingsField, 'label' | 'help' | 'options' | 'capability'>
 
@@ -69,22 +69,20 @@ export const cssFields: readonly SettingsField[] = [
   },
 ]
 
-export const widgetFields: readonly SettingsField[] = [
+export const widgetFields: readonly SettingsField[] = fieldsFoundBy(words, [
   ...parameterFields,
-  { id: 'preview', label: (t) => t(($) => $.setting.widget.preview), words },
+  { id: 'preview', label: (t) => t(($) => $.setting.widget.preview) },
   {
     id: 'code',
     label: (t) => t(($) => $.setting.widget.code),
     help: (t) => t(($) => $.setting.widget.codeHelp),
-    words,
     wire: 'widget.js',
   },
   {
     id: 'link',
     label: (t) => t(($) => $.setting.widget.link),
     help: (t) => t(($) => $.setting.widget.linkHelp),
-    words,
     wire: 'widget.html',
   },
   ...cssFields,
-]
+])
