@@ -2,12 +2,11 @@
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '@/ui/overlays/toast'
 import type { Result } from '@/domain/result'
 import { faultText } from '@/i18n/faultText'
 import { IconButton } from '@/ui/fields/IconButton'
 import { TextArea, TextField } from '@/ui/fields/TextField'
-import { useCopy } from '../clipboard/useCopy'
+import { useCopyWithToast } from '../clipboard/useCopyWithToast'
 import { useClock } from '@/store/hooks'
 import { FieldFrame } from './FieldFrame'
 import { trimInvisible } from '@/lib/trimInvisible'
@@ -64,7 +63,7 @@ export function SecretInput({
   labelHidden = false,
 }: Props) {
   const { t } = useTranslation()
-  const copy = useCopy()
+  const copy = useCopyWithToast()
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const fetched = useFetchedSecret(onFetch, element)
   const [isTypedShown, setTypedShown] = useState(false)
@@ -81,8 +80,7 @@ export function SecretInput({
   }
   const handleCopy = async () => {
     const text = isTyped ? value : (fetched.text ?? (await fetched.read()))
-    if (text === null || !(await copy(text))) return
-    showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+    if (text !== null) await copy(text)
   }
   const failure =
     fetched.fault && t(($) => $.common.form.secretFailed, { reason: faultText(t, fetched.fault).headline })

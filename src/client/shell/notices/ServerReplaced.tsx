@@ -4,19 +4,18 @@
  */
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '@/components/clipboard/useCopy'
+import { useCopyWithToast } from '@/components/clipboard/useCopyWithToast'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectOrphanedTexts } from '@/store/outbox/selectors'
 import { Button } from '@/ui/fields/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
-import { showToast } from '@/ui/overlays/toast'
 import { replacementNoticeClosed, type Replacement } from '@/store/events'
 
 /** Open while mounted. Only its button closes it, because the texts are deleted then. */
 export function ServerReplaced({ replacement }: { replacement: Replacement }) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
-  const copy = useCopy()
+  const copy = useCopyWithToast()
   const entries = useAppSelector((state) => state.outbox.entries)
   const drafts = useAppSelector((state) => state.drafts)
   const texts = useMemo(
@@ -27,9 +26,7 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
   const markDone = (index: number) => setHandled((before) => new Set(before).add(index))
   const handleCopy = async (text: string, index: number) => {
-    if (!(await copy(text))) return
-    markDone(index)
-    showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+    if (await copy(text)) markDone(index)
   }
   return (
     <Dialog

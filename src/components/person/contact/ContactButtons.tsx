@@ -2,7 +2,7 @@
 import { Ban, Copy, Pencil, UserMinus, UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '@/components/clipboard/useCopy'
+import { useCopyWithToast } from '@/components/clipboard/useCopyWithToast'
 import type { UserId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
@@ -21,13 +21,11 @@ export function ContactButtons({ userId }: { userId: UserId }) {
     (state) => selectHasCapability(state, 'remarks') && selectMyId(state) !== userId && !selectIsGuest(state),
   )
   const email = useAppSelector((state) => selectUser(state, userId)?.email ?? null)
-  const copy = useCopy()
+  const copy = useCopyWithToast()
   const whyNot = useId()
   const [isNaming, setNaming] = useState(false)
   const copyEmail = async (address: string) => {
-    const isCopied = await copy(address)
-    if (isCopied) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
-    else showToast({ text: t(($) => $.member.invite.copyFailed), tone: 'error' })
+    if (!(await copy(address))) showToast({ text: t(($) => $.member.invite.copyFailed), tone: 'error' })
   }
   return (
     <>

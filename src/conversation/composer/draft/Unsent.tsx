@@ -2,7 +2,7 @@
 import { Copy, Download } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '@/components/clipboard/useCopy'
+import { useCopyWithToast } from '@/components/clipboard/useCopyWithToast'
 import { useLocalFileUrl } from '@/conversation/attachments/upload/useLocalFileUrl'
 import type { ConversationKey } from '@/domain/conversation'
 import type { DraftFile } from '@/store/drafts/draft'
@@ -10,7 +10,6 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Icon } from '@/ui/display/Icon'
 import { Button, buttonClass } from '@/ui/fields/Button'
-import { showToast } from '@/ui/overlays/toast'
 
 /** The draft of a conversation whose other person is gone; nothing without one. */
 export function UnsentDraft({ conversationKey }: { conversationKey: ConversationKey }) {
@@ -29,10 +28,7 @@ export function UnsentDraft({ conversationKey }: { conversationKey: Conversation
 export function UnsentText({ text }: { text: string }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const id = useId()
-  const copy = useCopy()
-  const copyText = async () => {
-    if (await copy(text)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
-  }
+  const copy = useCopyWithToast()
   if (text === '') return null
   return (
     <section aria-labelledby={id} className="grid w-full max-w-120 grid-cols-[minmax(0,1fr)] gap-2">
@@ -40,7 +36,7 @@ export function UnsentText({ text }: { text: string }) {
         <h2 id={id} className="text-sm font-medium text-muted">
           {t(($) => $.chat.cannotWrite.written)}
         </h2>
-        <Button size="small" tone="quiet" icon={Copy} onClick={() => void copyText()}>
+        <Button size="small" tone="quiet" icon={Copy} onClick={() => void copy(text)}>
           {t(($) => $.chat.action.copyText)}
         </Button>
       </div>

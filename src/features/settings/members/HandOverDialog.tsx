@@ -1,11 +1,10 @@
 /** A password that was made up for somebody, in clear until the dialog is closed. */
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '@/components/clipboard/useCopy'
+import { useCopyWithToast } from '@/components/clipboard/useCopyWithToast'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { Button } from '@/ui/fields/Button'
 import { Dialog } from '@/components/dialog/Dialog'
-import { showToast } from '@/ui/overlays/toast'
 
 /** `email`: the name to sign in with; null for an account without an address. */
 export type HandOver = { name: string; email: string | null; password: string }
@@ -13,10 +12,7 @@ export type HandOver = { name: string; email: string | null; password: string }
 /** Offers the password, and a text to send that also says where to sign in. */
 export function HandOverDialog({ name, email, password, onClose }: HandOver & { onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
-  const copy = useCopy()
-  const handleCopy = async (text: string) => {
-    if (await copy(text)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
-  }
+  const copy = useCopyWithToast()
   const message = t(($) => $.setting.members.form.handOver, {
     address: ownAddresses().page,
     email: email ?? name,
@@ -30,10 +26,10 @@ export function HandOverDialog({ name, email, password, onClose }: HandOver & { 
       onClose={onClose}
       footer={
         <>
-          <Button icon={Copy} onClick={() => void handleCopy(password)}>
+          <Button icon={Copy} onClick={() => void copy(password)}>
             {t(($) => $.setting.members.form.copyPassword)}
           </Button>
-          <Button icon={Copy} tone="primary" onClick={() => void handleCopy(message)}>
+          <Button icon={Copy} tone="primary" onClick={() => void copy(message)}>
             {t(($) => $.setting.members.form.copyHandOver)}
           </Button>
         </>

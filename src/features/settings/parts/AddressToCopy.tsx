@@ -1,11 +1,10 @@
 /** An address that an admin registers elsewhere, with a button that copies it. */
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '@/components/clipboard/useCopy'
+import { useCopyWithToast } from '@/components/clipboard/useCopyWithToast'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useFieldTexts } from '@/components/form/pageFields'
 import { IconButton } from '@/ui/fields/IconButton'
-import { showToast } from '@/ui/overlays/toast'
 
 type Props = {
   /** The id in the table of settings, whose label is the name that the other site has for it. */
@@ -17,10 +16,7 @@ type Props = {
 export function AddressToCopy({ field, address }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const { label: name } = useFieldTexts(field)
-  const copy = useCopy()
-  const handleCopy = async () => {
-    if (await copy(address)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
-  }
+  const copy = useCopyWithToast()
   return (
     <FieldTarget field={field} className="grid gap-1">
       <span className="text-sm text-muted">{name}</span>
@@ -32,7 +28,7 @@ export function AddressToCopy({ field, address }: Props) {
           size="small"
           icon={Copy}
           label={t(($) => $.setting.login.copyAddress, { name })}
-          onClick={() => void handleCopy()}
+          onClick={() => void copy(address)}
         />
       </span>
     </FieldTarget>

@@ -1,17 +1,11 @@
 /** An example to copy, as preformatted text. */
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useCopy } from '@/components/clipboard/useCopy'
+import { useCopyWithToast } from '@/components/clipboard/useCopyWithToast'
 import { Button } from '@/ui/fields/Button'
-import { showToast } from '@/ui/overlays/toast'
 
 /** `label` names the text and the button that copies it. */
 export function CodeExample({ label, copyLabel, code }: { label: string; copyLabel: string; code: string }) {
-  const { t } = useTranslation()
-  const copy = useCopy()
-  const handleCopy = async () => {
-    if (await copy(code)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
-  }
+  const copy = useCopyWithToast()
   return (
     <div className="grid gap-2">
       <pre
@@ -25,7 +19,7 @@ export function CodeExample({ label, copyLabel, code }: { label: string; copyLab
         {code}
       </pre>
       <div>
-        <Button size="small" icon={Copy} onClick={() => void handleCopy()}>
+        <Button size="small" icon={Copy} onClick={() => void copy(code)}>
           {copyLabel}
         </Button>
       </div>
