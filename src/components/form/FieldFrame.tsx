@@ -7,6 +7,7 @@ import { Icon } from '@/ui/display/Icon'
 import { MarkedText } from '@/ui/display/MarkedText'
 import { FieldTarget } from './FieldTarget'
 import type { FieldConflict } from './formTypes'
+import { LackingField } from './LackingField'
 import { valueText, type SettingsField } from './settingsField'
 
 type Props = {
@@ -15,14 +16,20 @@ type Props = {
   conflict: FieldConflict | null
   /** The texts of a choice, for the two values of a conflict. */
   options?: SettingsField['options']
+  hint?: ReactNode
+  /** The version of the server that has it, if this one is too old. */
+  needs?: string | undefined
   children: ReactNode
 }
 
-/** Renders a field; if somebody else changed it, both values as cards, the difference marked. */
-export function FieldFrame({ name, label, conflict, options, children }: Props) {
+/**
+ * Renders a field, or what stands for one that the server lacks; if somebody else changed it, both values as cards, the
+ * difference marked.
+ */
+export function FieldFrame({ name, label, conflict, options, hint, needs, children }: Props) {
   return (
     <FieldTarget field={name}>
-      {children}
+      {needs === undefined ? children : <LackingField label={label} hint={hint} needs={needs} />}
       {conflict !== null && <Conflict label={label} conflict={conflict} {...(options !== undefined && { options })} />}
     </FieldTarget>
   )

@@ -11,7 +11,6 @@ import { useClock } from '@/store/hooks'
 import { FieldFrame } from './FieldFrame'
 import { trimInvisible } from '@/lib/trimInvisible'
 import type { SecretProps } from './formTypes'
-import { LackingField } from './LackingField'
 import { NOT_FOR_MANAGERS } from './notForManagers'
 
 /** How long a fetched secret is shown. */
@@ -121,9 +120,8 @@ export function SecretInput({
       onCopy={() => void handleCopy()}
     />
   )
-  if (needs !== undefined) return <LackingField label={label} hint={hint} needs={needs} />
   return (
-    <FieldFrame name={name} label={label} conflict={null}>
+    <FieldFrame name={name} label={label} hint={hint} needs={needs} conflict={null}>
       {multiline ? (
         <div className="grid gap-1">
           <TextArea {...field} ref={element} />

@@ -8,7 +8,6 @@ import { PasswordField, TextArea, TextField } from '@/ui/fields/TextField'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from './FieldFrame'
 import type { FieldProps, SecretProps } from './formTypes'
-import { LackingField } from './LackingField'
 import { NOT_FOR_MANAGERS } from './notForManagers'
 
 type Texts = {
@@ -27,17 +26,13 @@ type TextAttributes = { icon?: LucideIcon; tall?: boolean } & Pick<
 export function TextInput({ conflict, onChange, needs, ...field }: FieldProps<string> & Texts & TextAttributes) {
   const isOwn = field.autoComplete !== undefined && field.autoComplete !== 'off'
   return (
-    <FieldFrame name={field.name} label={field.label} conflict={conflict}>
-      {needs === undefined ? (
-        <TextField
-          autoComplete="off"
-          {...(!isOwn && NOT_FOR_MANAGERS)}
-          {...field}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <LackingField label={field.label} hint={field.hint} needs={needs} />
-      )}
+    <FieldFrame name={field.name} label={field.label} hint={field.hint} needs={needs} conflict={conflict}>
+      <TextField
+        autoComplete="off"
+        {...(!isOwn && NOT_FOR_MANAGERS)}
+        {...field}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </FieldFrame>
   )
 }
@@ -65,12 +60,8 @@ export function MultilineInput({
     maxLength?: number
   }) {
   return (
-    <FieldFrame name={field.name} label={field.label} conflict={conflict}>
-      {needs === undefined ? (
-        <TextArea {...field} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <LackingField label={field.label} hint={field.hint} needs={needs} />
-      )}
+    <FieldFrame name={field.name} label={field.label} hint={field.hint} needs={needs} conflict={conflict}>
+      <TextArea {...field} onChange={(event) => onChange(event.target.value)} />
     </FieldFrame>
   )
 }
@@ -79,12 +70,8 @@ export function MultilineInput({
 export function SwitchInput({ conflict, error, value, ...field }: FieldProps<boolean> & Texts) {
   const { name, label, hint, disabled = false, needs, onChange } = field
   return (
-    <FieldFrame name={name} label={label} conflict={conflict}>
-      {needs === undefined ? (
-        <Switch label={label} hint={hint} name={name} checked={value} disabled={disabled} onChange={onChange} />
-      ) : (
-        <LackingField label={label} hint={hint} needs={needs} />
-      )}
+    <FieldFrame name={name} label={label} hint={hint} needs={needs} conflict={conflict}>
+      <Switch label={label} hint={hint} name={name} checked={value} disabled={disabled} onChange={onChange} />
       <FieldError error={error} />
     </FieldFrame>
   )
@@ -112,19 +99,12 @@ export function ChoiceInput<Value extends string>({
   ...field
 }: FieldProps<Value> & Texts & ChoiceTexts<Value>) {
   const { name, label, hint, value, disabled = false, needs, onChange } = field
-  if (needs !== undefined) {
-    return (
-      <FieldFrame name={name} label={label} conflict={null}>
-        <LackingField label={label} hint={hint} needs={needs} />
-      </FieldFrame>
-    )
-  }
   const values = Object.keys(options) as Value[]
   const textOptions = Object.fromEntries(
     values.map((option) => [option, () => (typeof options[option] === 'string' ? options[option] : option)]),
   )
   return (
-    <FieldFrame name={name} label={label} conflict={conflict} options={textOptions}>
+    <FieldFrame name={name} label={label} hint={hint} needs={needs} conflict={conflict} options={textOptions}>
       {variant === 'select' ? (
         <SelectField
           label={label}
