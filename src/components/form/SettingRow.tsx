@@ -1,4 +1,5 @@
 /** The layout of settings: sections under headings, and rows divided by lines. */
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { FieldTarget } from './FieldTarget'
@@ -14,6 +15,25 @@ export function SettingSection({ title, children }: { title: string; children: R
       </h2>
       <div className="border-b border-line">{children}</div>
     </section>
+  )
+}
+
+type SectionProps = {
+  /** The id in the table of settings. */
+  field: string
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a page that the search leads to, under its heading. The table has its label and help. */
+export function FieldSection({ field, className = 'gap-2', children }: SectionProps) {
+  const { label, hint } = useFieldTexts(field)
+  return (
+    <FieldTarget field={field} className={clsx('grid', className)}>
+      <h2 className="text-msg font-semibold">{label}</h2>
+      {hint !== undefined && <p className="text-muted">{hint}</p>}
+      {children}
+    </FieldTarget>
   )
 }
 

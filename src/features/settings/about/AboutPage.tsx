@@ -2,10 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
-import { useFieldTexts } from '@/components/form/pageFields'
 import type { Result } from '@/domain/result'
 import { FaultState } from '@/components/fault/FaultState'
-import { FieldTarget } from '@/components/form/FieldTarget'
+import { FieldSection } from '@/components/form/SettingRow'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { loadLicenses, type LibraryLicense } from '@/store/licenses'
 import { selectRulesForMe } from '@/store/server/selectors'
@@ -14,18 +13,16 @@ import { ClientVersion } from '../version/Versions'
 
 export function AboutPage() {
   const { t } = useTranslation(['common', 'setting'])
-  const texts = useFieldTexts('licenses')
   return (
     <>
       <div className="border-b border-line">
         <ClientVersion field="client" />
       </div>
       <Rules />
-      <FieldTarget field="licenses" className="grid gap-3">
-        <h2 className="text-msg font-semibold">{texts.label}</h2>
+      <FieldSection field="licenses" className="gap-3">
         <p className="text-muted">{t(($) => $.setting.about.licensesText)}</p>
         <Licenses />
-      </FieldTarget>
+      </FieldSection>
     </>
   )
 }
@@ -33,13 +30,10 @@ export function AboutPage() {
 /** Lists the acts that the server forbids to everybody of one's role; nothing without such a rule. */
 function Rules() {
   const { t } = useTranslation(['common', 'setting'])
-  const texts = useFieldTexts('rules')
   const rules = useAppSelector(selectRulesForMe, shallowEqual)
   if (rules.length === 0) return null
   return (
-    <FieldTarget field="rules" className="grid gap-2">
-      <h2 className="text-msg font-semibold">{texts.label}</h2>
-      <p className="text-muted">{texts.hint}</p>
+    <FieldSection field="rules">
       <ul className="m-0 list-none border-b border-line p-0">
         {rules.map((rule) => (
           <li key={rule} className="border-t border-line py-2">
@@ -47,7 +41,7 @@ function Rules() {
           </li>
         ))}
       </ul>
-    </FieldTarget>
+    </FieldSection>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { groupApi } from '@/api/conversation/group'
 import { runMutation } from '@/api/request/runQuery'
 import { ChannelName } from '@/components/channel/ChannelName'
-import { FieldTarget } from '@/components/form/FieldTarget'
+import { FieldSection } from '@/components/form/SettingRow'
 import { useFieldTexts } from '@/components/form/pageFields'
 import type { Channel } from '@/domain/channel'
 import type { ChannelId, UserId } from '@/domain/ids'
@@ -36,9 +36,7 @@ export function BotChannels({ botId }: { botId: UserId }) {
   }
   const options = privateChannels.filter((channel) => !isIn(channel))
   return (
-    <FieldTarget field="channels" className="grid gap-2">
-      <h2 className="text-msg font-semibold">{texts.label}</h2>
-      <p className="text-muted">{texts.hint}</p>
+    <FieldSection field="channels">
       <ul aria-label={texts.label} className="m-0 flex list-none flex-wrap gap-1.5 p-0">
         {privateChannels.filter(isIn).map((channel) => (
           <li key={channel.id} className="flex items-center rounded-full border border-line-mid ps-3">
@@ -69,6 +67,6 @@ export function BotChannels({ botId }: { botId: UserId }) {
         </div>
       )}
       <FieldError error={error} />
-    </FieldTarget>
+    </FieldSection>
   )
 }

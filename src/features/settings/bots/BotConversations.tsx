@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBotConversationsQuery, useBotHistoryQuery } from '@/api/user/botChat'
 import { QueryState } from '@/components/fault/QueryState'
-import { FieldTarget } from '@/components/form/FieldTarget'
+import { FieldSection } from '@/components/form/SettingRow'
 import { useConversationName } from '@/components/conversation/useConversationName'
-import { useFieldTexts } from '@/components/form/pageFields'
 import { usePersonName } from '@/components/person/personName'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { useMoment } from '@/components/time/useMoment'
@@ -21,12 +20,10 @@ import { Skeleton } from '@/ui/display/Skeleton'
 
 /** GET /admin/bot_chat/{bot}/conversations: newest first, a page at a time. */
 export function BotConversations({ botId }: { botId: UserId }) {
-  const texts = useFieldTexts('conversations')
   const isSupported = useAppSelector((state) => selectHasCapability(state, 'botConversations'))
   const [starts, setStarts] = useState<readonly (MessageId | null)[]>([null])
   return (
-    <FieldTarget field="conversations" className="grid gap-2">
-      <h2 className="text-msg font-semibold">{texts.label}</h2>
+    <FieldSection field="conversations">
       {!isSupported && <ServerTooOldNotice capability="botConversations" />}
       {(isSupported ? starts : []).map((before, index) => (
         <ConversationsPage
@@ -36,7 +33,7 @@ export function BotConversations({ botId }: { botId: UserId }) {
           onOlder={index === starts.length - 1 ? (next) => setStarts([...starts, next]) : null}
         />
       ))}
-    </FieldTarget>
+    </FieldSection>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountsQuery } from '@/api/user/account'
-import { FieldTarget } from '@/components/form/FieldTarget'
+import { FieldSection } from '@/components/form/SettingRow'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { useFieldTexts } from '@/components/form/pageFields'
@@ -52,8 +52,7 @@ function DeleteBot({ bot }: { bot: Account }) {
   const { data: accounts = [] } = useAccountsQuery()
   const [isAsking, setAsking] = useState(false)
   return (
-    <FieldTarget field="deleteBot" className="grid justify-items-start gap-2">
-      <h2 className="text-msg font-semibold">{texts.label}</h2>
+    <FieldSection field="deleteBot" className="justify-items-start gap-2">
       <p className="text-muted">{t(($) => $.setting.bots.deleteHelp)}</p>
       <Button tone="quietDanger" onClick={() => setAsking(true)}>
         {texts.label}
@@ -66,7 +65,7 @@ function DeleteBot({ bot }: { bot: Account }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </FieldTarget>
+    </FieldSection>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Examples to copy for a program that writes as the bot, and a test message. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldTarget } from '@/components/form/FieldTarget'
+import { FieldSection } from '@/components/form/SettingRow'
 import { useFieldTexts } from '@/components/form/pageFields'
 import { toChannelId, type ChannelId, type UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
@@ -28,8 +28,7 @@ export function BotExample({ botId }: { botId: UserId }) {
   const target = channels.find(({ id }) => id === targetId) ?? channels[0]
   if (target === undefined) return null
   return (
-    <FieldTarget field="example" className="grid gap-3">
-      <h2 className="text-msg font-semibold">{texts.label}</h2>
+    <FieldSection field="example" className="gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <RadioGroup
           label={t(($) => $.setting.bots.language)}
@@ -64,7 +63,7 @@ export function BotExample({ botId }: { botId: UserId }) {
         code={botExample(language, { api: ownAddresses().api, channelId: target.id, kind })}
       />
       <TestMessage botId={botId} channel={target} />
-    </FieldTarget>
+    </FieldSection>
   )
 }
 

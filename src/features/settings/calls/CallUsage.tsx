@@ -6,7 +6,7 @@ import { runQuery } from '@/api/request/runQuery'
 import { useFieldTexts } from '@/components/form/pageFields'
 import { isRefused } from '@/domain/fault'
 import { BarChart } from './BarChart'
-import { FieldTarget } from '@/components/form/FieldTarget'
+import { FieldSection } from '@/components/form/SettingRow'
 import type { CallUsage } from '@/domain/configuration'
 import { faultText } from '@/i18n/faultText'
 import { localeOf } from '@/i18n/i18n'
@@ -56,9 +56,7 @@ export function CallUsage({ refusal, onRefusal }: Props) {
   })
   const monthName = new Intl.DateTimeFormat(localeOf(i18n), { month: 'short', year: '2-digit', timeZone: 'UTC' })
   return (
-    <FieldTarget field="usage" className="grid gap-3">
-      <h2 className="text-msg font-semibold">{texts.label}</h2>
-      <p className="text-muted">{texts.hint}</p>
+    <FieldSection field="usage" className="gap-3">
       <TrialLine {...trial} label={t(($) => $.setting.agora.usageAsk)} />
       {refusal !== null && <RawAnswer text={refusal.raw} />}
       {usages !== null && (
@@ -78,6 +76,6 @@ export function CallUsage({ refusal, onRefusal }: Props) {
           }))}
         />
       )}
-    </FieldTarget>
+    </FieldSection>
   )
 }

@@ -7,6 +7,7 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { SwitchInput } from '@/components/form/inputs'
 import { useFieldTexts } from '@/components/form/pageFields'
 import { SecretInput } from '@/components/form/SecretInput'
+import { FieldSection } from '@/components/form/SettingRow'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { faultText } from '@/i18n/faultText'
@@ -108,10 +109,8 @@ function Example() {
     `${page}#/oauth/{key}?path=/chat/channel/1`,
   ].join('\n')
   return (
-    <FieldTarget field="example" className="grid gap-2">
-      <h2 className="text-msg font-semibold">{texts.label}</h2>
-      <p className="text-muted">{texts.hint}</p>
+    <FieldSection field="example">
       <CodeExample label={texts.label} copyLabel={t(($) => $.setting.thirdParty.copyExample)} code={code} />
-    </FieldTarget>
+    </FieldSection>
   )
 }

@@ -8,6 +8,7 @@ import { fromQuery } from '@/components/form/formSource'
 import { MultilineInput } from '@/components/form/inputs'
 import { LackingField } from '@/components/form/LackingField'
 import { useFieldTexts } from '@/components/form/pageFields'
+import { FieldSection } from '@/components/form/SettingRow'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { embedCode, widgetLink, type ParameterValues } from '@/domain/widget/embedCode'
 import { DEFAULT_VALUES } from '@/domain/widget/parameters'
@@ -16,7 +17,7 @@ import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { cssFields, widgetFields } from './widgetFields'
+import { cssFields } from './widgetFields'
 import { CodeExample } from '../parts/CodeExample'
 import { ParameterInputs } from './ParameterInputs'
 import { WidgetPreview } from './WidgetPreview'
@@ -31,28 +32,26 @@ export function WidgetPage() {
   const [typed, setTyped] = useState<ParameterValues>(DEFAULT_VALUES)
   const values = { ...typed, hostId: typed.hostId || String(myId ?? 1), ...(!hasWidgetId && { id: '' }) }
   const { page } = ownAddresses()
-  const labelOf = (id: string) => widgetFields.find((field) => field.id === id)?.label(t) ?? ''
   return (
     <>
       <ParameterInputs values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
-      <FieldTarget field="preview" className="grid gap-2">
-        <h2 className="text-msg font-semibold">{labelOf('preview')}</h2>
+      <FieldSection field="preview">
         <WidgetPreview values={values} />
-      </FieldTarget>
+      </FieldSection>
       <FieldTarget field="code" className="grid gap-2">
-        <h2 className="text-msg font-semibold">{labelOf('code')}</h2>
+        <h2 className="text-msg font-semibold">{codeTexts.label}</h2>
         <p className="max-w-[560px] text-muted">{codeTexts.hint}</p>
         <CodeExample
-          label={labelOf('code')}
+          label={codeTexts.label}
           copyLabel={t(($) => $.setting.widget.copyCode)}
           code={embedCode(page, values)}
         />
       </FieldTarget>
       <FieldTarget field="link" className="grid gap-2">
-        <h2 className="text-msg font-semibold">{labelOf('link')}</h2>
+        <h2 className="text-msg font-semibold">{linkTexts.label}</h2>
         <p className="max-w-[560px] text-muted">{linkTexts.hint}</p>
         <CodeExample
-          label={labelOf('link')}
+          label={linkTexts.label}
           copyLabel={t(($) => $.setting.widget.copyLink)}
           code={widgetLink(page, values)}
         />
