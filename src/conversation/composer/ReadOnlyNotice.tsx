@@ -9,6 +9,7 @@ import type { UserId } from '@/domain/ids'
 import type { Permissions } from '@/store/channels/selectors'
 import { Button, buttonClass } from '@/ui/fields/Button'
 import { AdminLink } from '../lazyComponents'
+import { usePlace } from '../place'
 
 type Why = NonNullable<Permissions['readOnlyReason']> | 'deleted' | 'removed' | 'left'
 type Props = { conversationKey: ConversationKey; why: Why; name: string }
@@ -16,6 +17,7 @@ type Props = { conversationKey: ConversationKey; why: Why; name: string }
 /** The reason, with the button that helps where there is one: sign in, unblock. A contact is added above the messages. */
 export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
   const { t } = useTranslation(['common', 'chat'])
+  const { isVisit } = usePlace()
   const signIn = useLinkTo(addressOf.signIn())
   const target = toTarget(conversationKey)
   const Icon =
@@ -24,7 +26,8 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
     guest: () => t(($) => $.chat.cannotWrite.guest),
     onlyOwner: () => t(($) => $.chat.cannotWrite.onlyOwner),
     gone: () => t(($) => $.chat.cannotWrite.gone),
-    noPerson: () => t(($) => $.chat.cannotWrite.noPerson),
+    // A visitor has no account, and knows the host only as who answers.
+    noPerson: () => t(($) => (isVisit ? $.chat.cannotWrite.noHost : $.chat.cannotWrite.noPerson)),
     blocked: () => t(($) => $.chat.cannotWrite.blocked, { name }),
     apart: () => t(($) => $.chat.cannotWrite.apart, { name }),
     noContact: () => t(($) => $.chat.cannotWrite.afterContact, { name }),
