@@ -5,6 +5,7 @@ import { addressOf } from '@/domain/address'
 import type { LostChannel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ChannelName } from '@/components/channel/ChannelName'
+import { NotFoundNote } from '@/components/program/faults/NotFoundPage'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectOutbox } from '@/store/outbox/selectors'
@@ -45,26 +46,13 @@ export function UnavailableConversation({ conversationKey: key, lost }: Props) {
           </h1>
         </div>
       ) : (
-        <Missing />
+        <NotFoundNote />
       )}
       <Unsent conversationKey={key} />
       <Link to={addressOf.chats()} className={buttonClass()}>
         {t(($) => $.common.action.backToChats)}
       </Link>
     </Main>
-  )
-}
-
-/** The words of the page for unknown addresses. */
-function Missing() {
-  const { t } = useTranslation()
-  return (
-    <div className="grid max-w-[22rem] justify-items-center gap-2 text-center text-muted">
-      <PageName name={t(($) => $.common.fault.notFoundTitle)} />
-      <p className="text-xl font-semibold">{t(($) => $.common.fault.notFound)}</p>
-      <h1 className="font-medium text-text">{t(($) => $.common.fault.notFoundTitle)}</h1>
-      <p>{t(($) => $.common.fault.notFoundText)}</p>
-    </div>
   )
 }
 
