@@ -9,13 +9,13 @@ type Props = {
   children?: ReactNode
 }
 
-/** The name in one line, cut at its own end, between a portrait and tags. */
+/** The name in one line, cut at its own end, between a portrait and tags. In a very narrow place the tags are cut, not the whole name. */
 export const MemberNameCell = ({ name, picture, children }: Props) => (
   <span className="flex min-w-0 items-center gap-2.5">
     {picture}
     <bdi translate="no" className="truncate font-medium" title={name}>
       {name}
     </bdi>
-    {children}
+    <span className="flex max-w-[calc(100%-5rem)] flex-none gap-2.5 overflow-hidden empty:hidden">{children}</span>
   </span>
 )

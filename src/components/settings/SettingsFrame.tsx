@@ -66,7 +66,7 @@ export function SettingsFrame({ title, subject, lead, back, isWide = false, isBr
       <div
         className={clsx(
           'mx-auto flex w-full flex-1 flex-col px-4 pb-4 sm:px-8',
-          isWide ? 'min-h-0 gap-2' : 'gap-8',
+          isWide ? 'gap-2' : 'gap-8',
           width,
           // A lead stands close to the heading.
           subject === undefined && (isWide ? 'pt-1' : 'pt-6 has-[>[data-lead]]:pt-1'),

@@ -57,7 +57,7 @@ export function DataTable<Row, Key extends RowKey>({
     <div
       ref={widthRef}
       className={clsx(
-        '@container relative min-h-64 flex-1',
+        '@container relative h-64 min-h-64 flex-auto',
         // Above cards, the order stands beside the checkbox for all rows.
         isWide ? 'flex flex-col' : 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]',
       )}

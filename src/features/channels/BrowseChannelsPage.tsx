@@ -51,7 +51,7 @@ export function BrowseChannelsPage() {
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
         <BackLink to={addressOf.chats()} />
       </header>
-      <div className="mx-auto flex min-h-0 w-full max-w-[60rem] flex-1 flex-col gap-3 px-4 pb-4 sm:px-8 sm:pt-8">
+      <div className="mx-auto flex w-full max-w-[60rem] flex-1 flex-col gap-3 px-4 pb-4 sm:px-8 sm:pt-8">
         <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</h1>
         <p className="m-0 text-muted">{t(($) => $.member.browse.lead)}</p>
         <div className="flex flex-none flex-wrap items-center gap-2">

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import type { Anchor } from '@/ui/overlays/anchor'
 import { Button } from '@/ui/fields/Button'
 import { SearchField } from '@/ui/fields/SearchField'
+import { useIsWide } from '@/ui/layout/useIsWide'
 import { AddMembers } from './AddMembers'
 import { channelMemberBulk, type MemberJob } from './channelMemberBulk'
 import { ReadOnlyReason } from './ReadOnlyReason'
@@ -51,7 +52,8 @@ function Members({ channel }: { channel: Channel }) {
   const [single, setSingle] = useState<{ user: User; change: MemberChange } | null>(null)
   const [open, setOpen] = useState<'remove' | 'owner' | null>(null)
   const { rows, count } = useChannelMemberRows(channel)
-  const { table, filter, setFilter } = useMembersTable(channel, rows, isHere, setMenu)
+  const [widthRef, isWide] = useIsWide(WIDE_REM)
+  const { table, filter, setFilter } = useMembersTable(channel, rows, isHere, isWide, setMenu)
   useEffect(() => void dispatch(channelMemberBulk.restore()), [dispatch])
   const { selection } = table
   const removable = selection.rows.filter(
@@ -66,7 +68,7 @@ function Members({ channel }: { channel: Channel }) {
     )
   const isBusy = isUnderway(run?.phase)
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
+    <div ref={widthRef} className="flex flex-1 flex-col gap-3">
       <Lead channel={channel} onMakeOwner={() => setOpen('owner')} />
       {!channel.isPublic && (
         <AddMembers memberIds={channel.memberIds} isBusy={isBusy} onAdd={(ids) => start('add', ids)} />
@@ -165,10 +167,11 @@ function useMembersTable(
   channel: Channel,
   rows: readonly User[],
   hasRun: boolean,
+  isWide: boolean,
   onMenu: (menu: { user: User; anchor: Anchor }) => void,
 ) {
   const { filter, setFilter, matches } = useTextFilter(textsOf)
-  const columns = useChannelMemberColumns({ channelId: channel.id, hasRun, onMenu })
+  const columns = useChannelMemberColumns({ channelId: channel.id, hasRun, isNarrow: !isWide, onMenu })
   const groups = useRoleGroups()
   const table = useDataTable({
     rows,

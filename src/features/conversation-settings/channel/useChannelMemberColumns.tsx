@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BulkResult } from '@/components/bulk/BulkResult'
 import { MemberNameCell } from '@/components/member/MemberNameCell'
 import { memberOrders } from '@/components/member/memberOrders'
+import { portraitColumn } from '@/components/member/portraitColumn'
 import { EmailCell } from '@/components/person/EmailCell'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Column } from '@/components/table/column'
@@ -23,15 +24,24 @@ type Options = {
   channelId: ChannelId
   /** There is a run whose results the rows show. */
   hasRun: boolean
+  isNarrow: boolean
   onMenu: (menu: { user: User; anchor: Anchor }) => void
 }
 
 /** Returns the columns; `onMenu` must be stable. */
-export function useChannelMemberColumns({ channelId, hasRun, onMenu }: Options): readonly Column<User>[] {
+export function useChannelMemberColumns({ channelId, hasRun, isNarrow, onMenu }: Options): readonly Column<User>[] {
   const { t, i18n } = useTranslation(['common', 'setting'])
   const { byName, byEmail } = memberOrders(languageOf(i18n))
   return useMemo(
     () => [
+      ...(isNarrow
+        ? [
+            portraitColumn(
+              t(($) => $.setting.members.picture),
+              32,
+            ),
+          ]
+        : []),
       {
         id: 'name',
         title: t(($) => $.setting.channel.name),
@@ -39,7 +49,7 @@ export function useChannelMemberColumns({ channelId, hasRun, onMenu }: Options):
         card: 'line',
         isRowHeader: true,
         compare: byName,
-        cell: (user) => <NameCell user={user} channelId={channelId} />,
+        cell: (user) => <NameCell user={user} channelId={channelId} hasPicture={!isNarrow} />,
       },
       {
         id: 'email',
@@ -79,23 +89,16 @@ export function useChannelMemberColumns({ channelId, hasRun, onMenu }: Options):
         ),
       },
     ],
-    [t, byName, byEmail, channelId, hasRun, onMenu],
+    [t, byName, byEmail, channelId, hasRun, isNarrow, onMenu],
   )
 }
 
-function NameCell({ user, channelId }: { user: User; channelId: ChannelId }) {
+function NameCell({ user, channelId, hasPicture }: { user: User; channelId: ChannelId; hasPicture: boolean }) {
   const { t } = useTranslation(['common', 'chat', 'member'])
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
   const isOwner = useAppSelector((state) => selectChannel(state, channelId)?.ownerId === user.id)
   return (
-    <MemberNameCell
-      name={user.name}
-      picture={
-        <span className="flex-none max-sm:hidden">
-          <UserAvatar user={user} size={32} />
-        </span>
-      }
-    >
+    <MemberNameCell name={user.name} picture={hasPicture && <UserAvatar user={user} size={32} />}>
       {isOwner && <Tag>{t(($) => $.chat.members.owner)}</Tag>}
       {isMe && <Tag>{t(($) => $.chat.members.you)}</Tag>}
       {user.widgetId !== undefined && <Tag>{t(($) => $.chat.message.visitor)}</Tag>}

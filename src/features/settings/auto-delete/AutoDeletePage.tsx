@@ -52,7 +52,7 @@ export function AutoDeletePage() {
       <span className="w-full flex-none sm:w-72">
         <SearchField label={t(($) => $.setting.autoDelete.filter)} value={filter} onChange={setFilter} />
       </span>
-      <FieldTarget field="autoDelete" className="flex min-h-0 max-w-[760px] flex-1 flex-col">
+      <FieldTarget field="autoDelete" className="flex max-w-[760px] flex-1 flex-col">
         <DataTable
           table={table}
           label={t(($) => $.setting.autoDelete.title)}

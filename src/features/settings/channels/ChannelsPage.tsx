@@ -30,7 +30,7 @@ export function ChannelsPage() {
   const table = useDataTable({ rows, keyOf, columns, matches, initialSort: { columnId: 'name', isDescending: false } })
   const hidden = metrics === undefined ? 0 : Math.max(0, metrics.channels - rows.length)
   return (
-    <div ref={widthRef} className="flex min-h-0 flex-1 flex-col gap-3">
+    <div ref={widthRef} className="flex flex-1 flex-col gap-3">
       <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
         <span className="w-72 max-w-full">
           <SearchField label={texts.label} value={filter} onChange={setFilter} />
@@ -40,7 +40,7 @@ export function ChannelsPage() {
           {hidden > 0 && <span>{t(($) => $.setting.channels.hidden, { count: hidden })}</span>}
         </p>
       </div>
-      <FieldTarget field="channels" className="flex min-h-0 flex-1 flex-col gap-3">
+      <FieldTarget field="channels" className="flex flex-1 flex-col gap-3">
         <DataTable
           table={table}
           label={t(($) => $.setting.channels.title)}

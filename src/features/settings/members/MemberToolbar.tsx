@@ -28,8 +28,8 @@ export function MemberToolbar(props: Props) {
   const texts = useFieldTexts('members')
   const format = useFormat()
   return (
-    <div className="flex flex-none items-center gap-x-4 gap-y-2 max-sm:flex-wrap">
-      <span className="flex-none max-sm:w-full sm:w-64">
+    <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="max-w-full flex-none max-sm:w-full sm:w-64">
         <SearchField
           label={texts.label}
           placeholder={t(($) => $.setting.members.filterHint)}
@@ -37,7 +37,7 @@ export function MemberToolbar(props: Props) {
           onChange={(typed) => onFilter({ ...filter, typed })}
         />
       </span>
-      <ScrollRow className="flex-1 max-sm:basis-full">
+      <ScrollRow className="flex-1 basis-40 max-sm:basis-full">
         <FilterButton
           label={t(($) => $.setting.members.role)}
           value={filter.role}

@@ -78,14 +78,14 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
     dispatch(memberBulk.start(what, jobs))
   }
   return (
-    <div ref={widthRef} className="flex min-h-0 flex-1 flex-col gap-3 max-sm:gap-2">
+    <div ref={widthRef} className="flex flex-1 flex-col gap-3 max-sm:gap-2">
       <MembersHeader
         counts={counts}
         onImport={onImport}
         onExport={() => void dispatch(exportMembers(view.shown))}
         onCreate={() => setDialog({ kind: 'create' })}
       />
-      <FieldTarget field="members" className="flex min-h-0 flex-1 flex-col gap-3 max-sm:gap-2">
+      <FieldTarget field="members" className="flex flex-1 flex-col gap-3 max-sm:gap-2">
         <MemberToolbar
           filter={filter}
           onFilter={setFilter}

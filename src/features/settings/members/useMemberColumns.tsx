@@ -1,8 +1,8 @@
 /** The columns of the members table. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { portraitColumn } from '@/components/member/portraitColumn'
 import { EmailCell } from '@/components/person/EmailCell'
-import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Column } from '@/components/table/column'
 import type { Account } from '@/domain/account'
 import { roleOf } from '@/domain/user'
@@ -22,16 +22,6 @@ type Options = {
   onUnfreeze: (account: Account) => void
 }
 
-/** In a card the portrait stands beside all lines. */
-const portraitColumn = (title: string): Column<Account> => ({
-  id: 'picture',
-  title,
-  titleHidden: true,
-  width: '0',
-  card: 'start',
-  cell: (account) => <UserAvatar user={account} size={44} />,
-})
-
 /** Returns the columns; the functions of the options must be stable. */
 export function useMemberColumns({
   hasRun,
@@ -45,7 +35,14 @@ export function useMemberColumns({
   const { byName, byEmail, byRole, byState } = accountOrders(languageOf(i18n))
   return useMemo(
     () => [
-      ...(isNarrow ? [portraitColumn(t(($) => $.setting.members.picture))] : []),
+      ...(isNarrow
+        ? [
+            portraitColumn(
+              t(($) => $.setting.members.picture),
+              44,
+            ),
+          ]
+        : []),
       {
         id: 'name',
         title: t(($) => $.setting.members.name),

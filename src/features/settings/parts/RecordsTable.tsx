@@ -26,7 +26,7 @@ export function RecordsTable<Row extends NumberedRecord>(props: Props<Row>) {
   const { field, rows, columns, label, wideFromRem, none } = props
   const table = useDataTable({ rows, keyOf, columns, initialSort: { columnId: 'at', isDescending: true } })
   return (
-    <FieldTarget field={field} className="flex min-h-0 flex-1 flex-col gap-3">
+    <FieldTarget field={field} className="flex flex-1 flex-col gap-3">
       <DataTable table={table} label={label} wideFromRem={wideFromRem} empty={<EmptyState title={none} />} />
     </FieldTarget>
   )

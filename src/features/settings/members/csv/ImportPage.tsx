@@ -82,7 +82,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
   )
   const fileButton = <FileButton hasFile={chosen !== null} isDisabled={isRunning} onChoose={choose} />
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3 sm:pt-2" {...drop}>
+    <div className="flex flex-1 flex-col gap-3 sm:pt-2" {...drop}>
       <ImportHead lead={chosen === null ? <Intro /> : undefined} onBack={onBack}>
         {chosen === null && fileButton}
       </ImportHead>
