@@ -1,5 +1,5 @@
 /** Tests invitations that are made in the app: to the server and to channels, their limits, and who may make them. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
@@ -114,7 +114,7 @@ it('the link of a public channel leads a newcomer there', async () => {
   await waitFor(() => expect(newcomer.path()).toBe(`/chat/channel/${gid}`))
 })
 
-it('other limits make another link when New link is pressed, and a refusal leaves the typed addresses in the field', async () => {
+it('other limits make another link when New link is pressed, and the field keeps the typed addresses: after a refusal, and when a password manager fills it', async () => {
   await begin('0.5.31')
   await enableMail()
   const page = await renderApp({ server, path: '/', signedIn: ada })
@@ -122,6 +122,8 @@ it('other limits make another link when New link is pressed, and a refusal leave
   const first = await newLink()
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'cem@example.org')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Uses' }), '1 use')
+  // A password manager fills in the own address.
+  fireEvent.change(screen.getByRole('textbox', { name: 'E-mail' }), { target: { value: ada.email } })
   expect(within(await dialog()).getByText('Choose the limits, then press New link.')).toBeInTheDocument()
   expect(within(await dialog()).queryByRole('link', { name: /magic_token/ })).not.toBeInTheDocument()
   await press('New link')

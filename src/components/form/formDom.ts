@@ -1,4 +1,5 @@
 /** Reads a form from the document, and moves the focus in it. */
+import type { FormEvent } from 'react'
 
 /** The attribute that carries the name of a field, on the element around it. */
 export const FIELD_ATTRIBUTE = 'data-field'
@@ -22,10 +23,15 @@ export function textsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
  * Whether a text changed that nobody typed: its field has no focus, and is none for the person's own name and address,
  * which a browser may fill (decision 0232).
  */
-export function isFilledUnasked({ target }: { target: EventTarget }): boolean {
+function isFilledUnasked({ target }: { target: EventTarget }): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
   if (target instanceof HTMLInputElement && !TEXT_TYPES.includes(target.type)) return false
   return target !== document.activeElement && ['', 'off', 'new-password'].includes(target.autocomplete)
+}
+
+/** For `onChangeCapture`: what nobody typed is not taken, and its field shows its value again. */
+export function refuseUnaskedFill(event: FormEvent): void {
+  if (isFilledUnasked(event)) event.stopPropagation()
 }
 
 /** Returns the element around the field with this name. */

@@ -70,7 +70,7 @@ export type FormProps = {
   id: string
   noValidate: true
   ref: React.RefObject<HTMLFormElement | null>
-  onChangeCapture: (event: React.FormEvent) => void
+  onChangeCapture?: (event: React.FormEvent) => void
   onSubmit: (event: React.FormEvent) => void
   onKeyDown: (event: React.KeyboardEvent) => void
 }

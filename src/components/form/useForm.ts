@@ -31,7 +31,7 @@ import {
   secretTyped,
   selectUnsavedForm,
 } from '@/store/ui/uiSlice'
-import { focusFirstField, isFilledUnasked, textsIn } from './formDom'
+import { focusFirstField, refuseUnaskedFill, textsIn } from './formDom'
 import type { FieldConflict, FieldName, Form, FormOptions, FormProblem, Partly, Problems, Secrets } from './formTypes'
 import { mayHaveSaved, type PartlySaved } from './saveParts'
 import { SavingOff } from './SavingOff'
@@ -106,8 +106,7 @@ export function useForm<Values extends object, Secret extends string = never>(
       id,
       noValidate: true,
       ref: element,
-      // The field then shows its value again.
-      onChangeCapture: (event: FormEvent) => !takesFills && isFilledUnasked(event) && event.stopPropagation(),
+      ...(!takesFills && { onChangeCapture: refuseUnaskedFill }),
       onSubmit(event: FormEvent) {
         event.preventDefault()
         // The form of a dialog is inside the form of its page for React, although not in the document.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { organizationApi } from '@/api/server/organization'
 import { runMutation } from '@/api/request/runQuery'
 import { useRun } from '@/components/bulk/useRun'
+import { refuseUnaskedFill } from '@/components/form/formDom'
 import { faultText } from '@/i18n/faultText'
 import { failuresOf } from '@/store/bulk/machine'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -70,7 +71,12 @@ export function InviteByMail({ link, channel, onTyped }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <form
+      noValidate
+      onChangeCapture={refuseUnaskedFill}
+      onSubmit={(event) => void handleSubmit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
       <TextField
         label={t(($) => $.member.invite.email)}
         hint={t(($) => $.member.invite.emailHint)}
