@@ -29,6 +29,20 @@ export const keepConnections = (page: Page) =>
     Object.assign(globalThis, { RTCPeerConnection: Kept, keptConnections: kept, Audio: KeptAudio, keptOutputs })
   })
 
+/**
+ * Has microphones open late, as on a busy machine: after a reload the sound of the others is there first, which the
+ * browser holds back until the page has a microphone.
+ */
+export const delayMicrophone = (page: Page) =>
+  page.addInitScript((delayMs) => {
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wanted) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      return open(wanted)
+    }
+  }, 1_500)
+
 /** Resolves to the energy of sound that has arrived so far, and the seconds for which it was counted. */
 const arrived = (page: Page) =>
   page.evaluate(async () => {

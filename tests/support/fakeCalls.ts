@@ -43,6 +43,7 @@ export function fakeCalls() {
   const rooms: FakeRoom[] = []
   const looping = new Set<string>()
   const listeners = new Set<() => void>()
+  const opened: FakeTrack[] = []
   const state = {
     failure: null as JoinFailure | null,
     refusesTracks: false,
@@ -50,9 +51,10 @@ export function fakeCalls() {
     onLeave: () => undefined as unknown,
     hindrance: null as ReturnType<CallsPort['hindrance']>,
     microphone: null as MicrophoneFailure | null,
+    // Like a browser that holds sound back until the page has a microphone.
+    letsSoundThrough: () => opened.some(({ kind, readyState }) => kind === 'audio' && readyState === 'live'),
     devices: { microphone: [{ id: 'built-in', label: 'Built-in' }], speaker: [], camera: [] } as DeviceList,
   }
-  const opened: FakeTrack[] = []
   const open = (kind: 'audio' | 'video', deviceId: string | null) => {
     const track = fakeTrack(kind, deviceId)
     opened.push(track)
@@ -135,7 +137,10 @@ export function fakeCalls() {
   }
 }
 
-function roomOf(room: FakeRoom, on: { refusesTracks: boolean; onLeave: () => unknown }): RtcRoom {
+function roomOf(
+  room: FakeRoom,
+  on: { refusesTracks: boolean; onLeave: () => unknown; letsSoundThrough: () => boolean },
+): RtcRoom {
   const { sent } = room
   /** Sends a track; null is never refused. */
   const take = (track: object | null, put: () => void): Promise<void> => {
@@ -148,7 +153,7 @@ function roomOf(room: FakeRoom, on: { refusesTracks: boolean; onLeave: () => unk
     setMuted: (isMuted) => void (sent.isMuted = isMuted),
     setDeaf: (isDeaf) => void (sent.isDeaf = isDeaf),
     setSpeaker: (id) => Promise.resolve(void (room.speaker = id)),
-    resumeSound: () => Promise.resolve(true),
+    resumeSound: () => Promise.resolve(on.letsSoundThrough()),
     pictureOf: () => null,
     levelOf: () => 0,
     async leave(isForGood = true) {

@@ -21,13 +21,14 @@ import { useTranslation } from 'react-i18next'
 import { DevicesDialog } from '@/components/call/DevicesDialog'
 import {
   leaveCall,
+  resumeSound,
   toggleCamera,
   toggleDeaf,
   toggleMuted,
   togglePushToTalk,
   toggleScreen,
 } from '@/store/calls/callActions'
-import { soundBlocked, type CallsState } from '@/store/calls/callsSlice'
+import type { CallsState } from '@/store/calls/callsSlice'
 import type { LiveRoom } from '@/store/calls/liveRoom'
 import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
@@ -167,9 +168,8 @@ function Control({ isOff = false, className, ...props }: IconButtonProps & { isO
 function SoundButton({ room }: { room: LiveRoom | null }) {
   const { t } = useTranslation(['common', 'call'])
   const dispatch = useAppDispatch()
-  const resume = () => void room?.resumeSound().then((plays) => plays && dispatch(soundBlocked(false)))
   return (
-    <Button tone="primary" size="small" icon={Volume2} onClick={resume}>
+    <Button tone="primary" size="small" icon={Volume2} onClick={() => room && void dispatch(resumeSound(room))}>
       {t(($) => $.call.controls.sound)}
     </Button>
   )

@@ -181,3 +181,26 @@ it('says that nothing arrives while somebody speaks, and nothing while all are s
   await room.leave()
   expect(clock.timerCount()).toBe(0)
 })
+
+it('held-back sound begins anew at a press, on the chosen speaker, and is told only when it plays', async () => {
+  const { client, clock, room } = await joined()
+  await room.setSpeaker('headset')
+  const did: unknown[] = []
+  const sound = {
+    isPlaying: false,
+    stop: () => void did.push('stop'),
+    play: () => void did.push('play'),
+    setVolume: (volume: number) => void did.push(volume),
+    setPlaybackDevice: (id: string) => Promise.resolve(void did.push(id)),
+  }
+  Object.assign(client, { remoteUsers: [{ uid: 9, audioTrack: sound }, { uid: 10 }] })
+  const resume = async () => {
+    const resumed = room.resumeSound()
+    await clock.advance(500)
+    return resumed
+  }
+  expect(await resume()).toBe(false)
+  expect(did).toEqual(['stop', 100, 'headset', 'play'])
+  sound.isPlaying = true
+  expect(await resume()).toBe(true)
+})

@@ -3,7 +3,7 @@
  * `createClient` on. The SDK itself is a parameter, because it loads in browsers only.
  */
 import type * as AgoraRTC from 'agora-rtc-sdk-ng/esm'
-import type { IAgoraRTCClient, IAgoraRTCRemoteUser, UID } from 'agora-rtc-sdk-ng/esm'
+import type { IAgoraRTCClient, IAgoraRTCRemoteUser, IRemoteAudioTrack, UID } from 'agora-rtc-sdk-ng/esm'
 import { toUserId, type UserId } from '@/domain/ids'
 import { isObject } from '@/lib/shape'
 import type { Cancel, ClockPort } from '@/platform/device/clock'
@@ -34,6 +34,9 @@ export type AgoraSdk = Pick<
 const LOG_ERRORS = 3
 /** The SDK says 0 for unknown, then 1 (excellent) to 6 (disconnected). */
 const QUALITIES: readonly Quality[] = ['unknown', 'good', 'good', 'weak', 'weak', 'bad', 'bad']
+
+/** A sound that the browser lets through has begun after this time, in ms. */
+const STARTING_MS = 500
 
 const BLOCKED = /NETWORK|TIMEOUT|WS_|OPERATION_ABORTED|MULTI_UNILBS|ICE|GATEWAY_P2P/
 const REFUSED = /TOKEN|invalid (token|vendor)|dynamic key|no authorized|expired/i
@@ -111,8 +114,16 @@ function watch(client: IAgoraRTCClient, clock: ClockPort, { onFlow, onQuality }:
   return watchFlow(clock, lastAt, onFlow)
 }
 
+type Settings = { isDeaf: boolean; speaker: string | null }
+
+function play(sound: IRemoteAudioTrack, { isDeaf, speaker }: Settings) {
+  sound.setVolume(isDeaf ? 0 : 100)
+  if (speaker !== null) void sound.setPlaybackDevice(speaker).catch(() => undefined)
+  sound.play()
+}
+
 /** Follows who is in the room. */
-function follow(client: IAgoraRTCClient, events: RoomEvents, settings: { isDeaf: boolean; speaker: string | null }) {
+function follow(client: IAgoraRTCClient, events: RoomEvents, settings: Settings) {
   const report = (user: IAgoraRTCRemoteUser) => events.onSending(idOf(user.uid), sendingOf(user))
   client.on('user-joined', (user) => events.onEntered(idOf(user.uid), sendingOf(user)))
   // A page that is reloaded says the same as one that hangs up.
@@ -122,12 +133,7 @@ function follow(client: IAgoraRTCClient, events: RoomEvents, settings: { isDeaf:
     if (kind === 'datachannel') return
     void (async () => {
       if (kind === 'video') await client.subscribe(user, 'video')
-      else {
-        const sound = await client.subscribe(user, 'audio')
-        sound.setVolume(settings.isDeaf ? 0 : 100)
-        if (settings.speaker !== null) await sound.setPlaybackDevice(settings.speaker).catch(() => undefined)
-        sound.play()
-      }
+      else play(await client.subscribe(user, 'audio'), settings)
       report(user)
       // A person who leaves in between ends the subscription.
     })().catch(() => undefined)
@@ -139,7 +145,7 @@ function follow(client: IAgoraRTCClient, events: RoomEvents, settings: { isDeaf:
 }
 
 function openRoom(sdk: AgoraSdk, client: IAgoraRTCClient, clock: ClockPort, events: RoomEvents): RtcRoom {
-  const settings = { isDeaf: false, speaker: null as string | null }
+  const settings: Settings = { isDeaf: false, speaker: null }
   follow(client, events, settings)
   const stopWatching = watch(client, clock, events)
   const find = (userId: UserId) => client.remoteUsers.find(({ uid }) => idOf(uid) === userId)
@@ -156,9 +162,13 @@ function openRoom(sdk: AgoraSdk, client: IAgoraRTCClient, clock: ClockPort, even
       await Promise.all(tracks.map(async (track) => track?.setPlaybackDevice(deviceId ?? '').catch(() => undefined)))
     },
     async resumeSound() {
-      for (const { audioTrack } of client.remoteUsers) audioTrack?.play()
-      await Promise.resolve()
-      return true
+      for (const { audioTrack } of client.remoteUsers) {
+        // The SDK plays no sound twice, and tells only the first refusal.
+        audioTrack?.stop()
+        if (audioTrack) play(audioTrack, settings)
+      }
+      await new Promise<void>((resolve) => void clock.after(STARTING_MS, resolve))
+      return client.remoteUsers.every(({ audioTrack }) => audioTrack?.isPlaying !== false)
     },
     pictureOf: (userId) => find(userId)?.videoTrack?.getMediaStreamTrack() ?? null,
     levelOf: (userId) => find(userId)?.audioTrack?.getVolumeLevel() ?? 0,

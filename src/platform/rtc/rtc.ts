@@ -48,7 +48,7 @@ export type RtcRoom = {
   setDeaf: (isDeaf: boolean) => void
   /** Plays through this speaker; null: the default one. */
   setSpeaker: (deviceId: string | null) => Promise<void>
-  /** Plays held-back sound; called in the handler of a press. Resolves to whether it plays. */
+  /** Plays held-back sound, as the browser allows after a press or with a microphone. Resolves to whether it plays. */
   resumeSound: () => Promise<boolean>
   /** The picture of somebody else, or null. */
   pictureOf: (userId: UserId) => MediaStreamTrack | null

@@ -4,7 +4,8 @@ import { toTarget } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { selectMyId } from '../session/selectors'
 import { writeChoices } from './callChoices'
-import { callSignaled, ownPartChanged } from './callsSlice'
+import { callSignaled, ownPartChanged, soundBlocked } from './callsSlice'
+import type { LiveRoom } from './liveRoom'
 import { selectCalls } from './selectors'
 
 /** Calls a person, or joins the call of a channel. Does nothing during another call. */
@@ -102,3 +103,10 @@ export const toggleScreen = (): AppThunk => (dispatch, getState) => {
   const own = selectCalls(getState())?.own
   if (own !== undefined) dispatch(ownPartChanged({ picture: own.picture === 'screen' ? null : 'screen', camera: null }))
 }
+
+/** Plays sound that the browser held back. It lets it sound after a press, and once the page has a microphone. */
+export const resumeSound =
+  (room: LiveRoom): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (selectCalls(getState())?.isSoundBlocked === true && (await room.resumeSound())) dispatch(soundBlocked(false))
+  }

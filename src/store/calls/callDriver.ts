@@ -9,6 +9,7 @@ import { sessionEnded } from '../events'
 import { selectMyId } from '../session/selectors'
 import { forgetVendorData } from '../tabs/tabData'
 import { isOpen } from './callPeople'
+import { resumeSound } from './callActions'
 import { createTell } from './callSignals'
 import { callSignaled, ownPartChanged, pageHindered } from './callsSlice'
 import type { CallPageContext } from './callPageContext'
@@ -59,6 +60,7 @@ async function start(store: AppStore, ports: Ports, pageContext: CallPageContext
     onOwn: (changes) => dispatch(ownPartChanged(changes)),
     isOpen: () => isOpen(getState().calls),
   })
+  room.onChange(() => void dispatch(resumeSound(room)))
   const signal = createTell(store, clock)
   const join = createJoin({ store, clock, calls, room, signal })
   runCommands(store, (command) => {

@@ -106,7 +106,7 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
       if ('camera' in changes && own().picture === 'camera') await picture.follow()
       if ('screenStyle' in changes) await picture.restyle()
     },
-    /** Plays sound that the browser held back; called in the handler of a press. Resolves to whether it plays. */
+    /** Plays sound that the browser held back. Resolves to whether it plays. */
     resumeSound: () => room?.resumeSound() ?? Promise.resolve(true),
     pictureOf: (userId: UserId) => room?.pictureOf(userId) ?? null,
     ownPicture: picture.track,

@@ -4,7 +4,7 @@
  */
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { BROWSER_SWITCHES, findBrowser } from '../browser'
-import { expectHeard, expectSilence, keepConnections, LATE } from '../callSound'
+import { delayMicrophone, expectHeard, expectSilence, keepConnections, LATE } from '../callSound'
 import { expect, test, type Person } from '../journey'
 import { listenToAnnouncements } from '../screenReader'
 import { tabTo } from '../steps'
@@ -134,6 +134,7 @@ test('a call rings, is declined, heard and seen, muted and deafened, goes on aft
   await expectSeen(ada)
 
   bo.page.on('dialog', (dialog) => void dialog.accept())
+  await delayMicrophone(bo.page)
   await bo.page.reload()
   await expectHeard(ada.page)
   await expectHeard(bo.page)
