@@ -51,6 +51,7 @@ const LOCALES: Record<string, string> = {
   ar: 'ar-EG',
   de: 'de-DE',
   ru: 'ru-RU',
+  ko: 'ko-KR',
 }
 type SignedInServer = GalleryServer & { session: State }
 type Size = { width: number; height: number; textScale?: number; isInBothThemes?: true; hasTouch?: true }

@@ -1,4 +1,5 @@
 /** An admin's work with many accounts and with roles, as another person sees it. */
+import type { Page } from '@playwright/test'
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
 import { changeRole, type Product } from '../product'
@@ -67,12 +68,25 @@ async function changeRoleByMenu(mira: Person, nora: Person) {
   await expect(nora.page.getByRole('link', { name: 'Members' })).toHaveCount(0)
 }
 
+/** On a phone in landscape the rows stood over the buttons for the selected people. */
+async function pressInLandscape(page: Page) {
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.getByRole('checkbox', { name: 'Select Nora Albrecht' }).check()
+  const bar = page.getByRole('region', { name: '1 selected' })
+  // A trial waits until nothing stands over the button.
+  await bar.getByRole('button', { name: 'Set role' }).click({ trial: true })
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await page.setViewportSize(wide)
+}
+
 async function importAccounts(mira: Person, nora: Person, product: Product) {
   mira.watch.expectNetworkTrouble()
   const { page } = mira
   await page.goto(`${mira.url}/#/setting/members`)
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
+  await pressInLandscape(page)
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const lines = Array.from({ length: COUNT }, (_, index) => `Winter ${index},winter${index}@tramway.example`)
