@@ -7,7 +7,7 @@ import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { CAPABILITY_VERSIONS, type Capability } from '@/domain/serverVersion'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
-import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { selectHasCapability, selectLacksCapability } from '@/store/server/selectors'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import type { FormSource } from './formSource'
 import type { FieldName, FieldProps, Form, FormOptions, SecretProps } from './formTypes'
@@ -51,9 +51,8 @@ type Props<Values extends object, Secret extends string> = Omit<
 export function SettingsForm<Values extends object, Secret extends string = never>(props: Props<Values, Secret>) {
   const { t } = useTranslation(['common', 'setting'])
   const { source, capability } = props
-  const lacks = useAppSelector((state) => capability !== undefined && !selectHasCapability(state, capability))
-  const { version } = useAppSelector(selectServer)
-  if (capability !== undefined && lacks && version !== null) return <ServerTooOldNotice capability={capability} />
+  const lacks = useAppSelector((state) => capability !== undefined && selectLacksCapability(state, capability))
+  if (capability !== undefined && lacks) return <ServerTooOldNotice capability={capability} />
   if (source.values !== undefined) return <LoadedForm {...props} saved={source.values} />
   if (source.fault !== null && source.fault.kind !== 'canceled') {
     return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AdminLink } from '@/components/settings/SettingLink'
 import type { Capability } from '@/domain/serverVersion'
 import { useAppSelector } from '@/store/hooks'
-import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { selectLacksCapability, selectServer } from '@/store/server/selectors'
 import { NoticeRow } from '@/ui/display/Banner'
 import { serverTooOldText } from './serverTooOldText'
 
@@ -15,8 +15,8 @@ import { serverTooOldText } from './serverTooOldText'
 export function ServerTooOldNotice({ capability }: { capability: Capability }) {
   const { t } = useTranslation(['common'])
   const { version } = useAppSelector(selectServer)
-  const can = useAppSelector((state) => selectHasCapability(state, capability))
-  if (can || version === null) return null
+  const lacks = useAppSelector((state) => selectLacksCapability(state, capability))
+  if (!lacks) return null
   return (
     <NoticeRow icon={Server} role="note">
       <span>{serverTooOldText(t, capability, version)}</span>{' '}

@@ -9,9 +9,8 @@ import { SavingOff } from '@/components/form/SavingOff'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { addressOf, fieldOf } from '@/domain/address'
-import type { Capability } from '@/domain/serverVersion'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { selectLacksCapability } from '@/store/server/selectors'
 import { forgetAdminAnswers, selectLacksNewRights } from '@/store/session/roleRights'
 import { signOut } from '@/store/session/session'
 import { selectIsUnsaved } from '@/store/ui/uiSlice'
@@ -39,7 +38,9 @@ function GuardedPage({ entry, unknown }: { entry: KnownPage; unknown: ReactNode 
   if (isVisible && !isAdmitted) setAdmitted(true)
   const isUnsaved = useAppSelector((state) => selectIsUnsaved(state, entry.page))
   const isOver = isAdmitted && !isVisible && !isUnsaved
-  const missing = useMissingCapability(entry.capability)
+  const missing = useAppSelector((state) =>
+    entry.capability !== undefined && selectLacksCapability(state, entry.capability) ? entry.capability : null,
+  )
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (isOver) dispatch(forgetAdminAnswers())
@@ -68,15 +69,6 @@ function GuardedPage({ entry, unknown }: { entry: KnownPage; unknown: ReactNode 
       )}
     </SettingsFrame>
   )
-}
-
-/** Returns the capability of a page if the server is too old for it. */
-function useMissingCapability(capability: Capability | undefined): Capability | null {
-  const { version } = useAppSelector(selectServer)
-  const isMissing = useAppSelector(
-    (state) => capability !== undefined && version !== null && !selectHasCapability(state, capability),
-  )
-  return capability !== undefined && isMissing ? capability : null
 }
 
 /** Leads somebody who has just become an admin to a sign-in, which keeps drafts and what waits to be sent. */

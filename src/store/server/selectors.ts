@@ -25,6 +25,10 @@ export const selectHasCapability = (
   capability: Capability,
 ): boolean => version !== null && hasCapability(version, capability) && !missingCapabilities.includes(capability)
 
+/** True if the server has told its version and lacks the capability. */
+export const selectLacksCapability = (state: RootState, capability: Capability): boolean =>
+  state.server.version !== null && !selectHasCapability(state, capability)
+
 const selectExtSettings = createSelector([({ server }: RootState) => server.extSetting], readExtSettings)
 
 /** True unless the server has the setting for link previews and it is off. */

@@ -2,14 +2,12 @@
 import { useTranslation } from 'react-i18next'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { useAppSelector } from '@/store/hooks'
-import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { selectLacksCapability } from '@/store/server/selectors'
 
 /** Renders nothing on other servers. */
 export function ContactsMissing() {
   const { t } = useTranslation(['common', 'member'])
-  const isMissing = useAppSelector(
-    (state) => selectServer(state).version !== null && !selectHasCapability(state, 'contacts'),
-  )
+  const isMissing = useAppSelector((state) => selectLacksCapability(state, 'contacts'))
   if (!isMissing) return null
   return (
     <div className="grid w-full gap-1">

@@ -11,7 +11,7 @@ import type { CallConfig } from '@/domain/configuration'
 import { CAPABILITY_VERSIONS } from '@/domain/serverVersion'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
-import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { selectHasCapability, selectLacksCapability } from '@/store/server/selectors'
 import { meetingFields, voiceFields } from './callFields'
 import { CallUsage, type CallField } from './CallUsage'
 import { MeetingAnswer } from './MeetingAnswer'
@@ -26,8 +26,7 @@ const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+/i.test(text)
 export function CallsPage() {
   const { t } = useTranslation(['common', 'setting'])
   const [refusal, setRefusal] = useState<TrialRefusal<CallField> | null>(null)
-  const { version } = useAppSelector(selectServer)
-  const isOnlyInChannels = useAppSelector((state) => version !== null && !selectHasCapability(state, 'calls'))
+  const isOnlyInChannels = useAppSelector((state) => selectLacksCapability(state, 'calls'))
   return (
     <>
       {isOnlyInChannels && <p>{t(($) => $.setting.agora.onlyChannels, { version: CAPABILITY_VERSIONS.calls })}</p>}

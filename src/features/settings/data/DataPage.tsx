@@ -15,7 +15,7 @@ import type { Result } from '@/domain/result'
 import { CAPABILITY_VERSIONS, type Capability } from '@/domain/serverVersion'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
-import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { selectHasCapability, selectLacksCapability, selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/fields/Button'
 import { ClearMessagesDialog, DeleteFilesDialog } from './ClearDialogs'
 import { storageByMonth } from './storageByMonth'
@@ -93,9 +93,8 @@ type DangerProps = { field: string; capability: Capability; onPress: () => void 
 /** The button says what the row is about. */
 function DangerRow({ field, capability, onPress }: DangerProps) {
   const { label } = useFieldTexts(field)
-  const { version } = useAppSelector(selectServer)
   const isSupported = useAppSelector((state) => selectHasCapability(state, capability))
-  const isTooOld = version !== null && !isSupported
+  const isTooOld = useAppSelector((state) => selectLacksCapability(state, capability))
   return (
     <SettingRow field={field}>
       {isTooOld ? (
