@@ -6,6 +6,7 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { useRoleGroups } from '@/components/member/useRoleGroups'
 import { useFoldedAhead } from '@/components/person/useFoldedAhead'
 import { useSearch } from '@/components/person/useSearch'
+import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
 import { SelectionBar } from '@/components/table/SelectionBar'
 import { useDataTable } from '@/components/table/useDataTable'
@@ -37,8 +38,6 @@ const WIDE_REM = 52
 export function MembersTable({ accounts, counts, onImport }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [isGrouped, setGrouped] = useState(true)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const phase = useAppSelector((state) => memberBulk.select(state)?.phase)
   // A second action would replace the first one.
@@ -58,19 +57,7 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
     onOpen: useStable((kind: MemberDialog, account: Account) => setDialog({ kind, account })),
     onUnfreeze: useStable(single.unfreeze),
   })
-  const search = useSearch()
-  useFoldedAhead(accounts, textsOf)
-  const wanted = useDeferredValue(filter)
-  const matches = useMemo(() => search(() => matcherOf(wanted)), [search, wanted])
-  const groups = useRoleGroups()
-  const table = useDataTable({
-    rows: accounts,
-    keyOf,
-    columns,
-    matches,
-    groups: isGrouped ? groups : undefined,
-    initialSort: { columnId: 'name', isDescending: false },
-  })
+  const { table, filter, setFilter, isGrouped, setGrouped } = useMembersTable(accounts, columns)
   const { selection, view } = table
 
   const start = (what: MemberChange, concerned: readonly Account[]) => {
@@ -128,6 +115,26 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
       )}
     </div>
   )
+}
+
+/** The table with its filter and its grouping by role. */
+function useMembersTable(accounts: readonly Account[], columns: readonly Column<Account>[]) {
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [isGrouped, setGrouped] = useState(true)
+  const search = useSearch()
+  useFoldedAhead(accounts, textsOf)
+  const wanted = useDeferredValue(filter)
+  const matches = useMemo(() => search(() => matcherOf(wanted)), [search, wanted])
+  const groups = useRoleGroups()
+  const table = useDataTable({
+    rows: accounts,
+    keyOf,
+    columns,
+    matches,
+    groups: isGrouped ? groups : undefined,
+    initialSort: { columnId: 'name', isDescending: false },
+  })
+  return { table, filter, setFilter, isGrouped, setGrouped }
 }
 
 type ActionsProps = { hasFrozen: boolean; isBusy: boolean; onOpen: (dialog: OpenDialog) => void }
