@@ -4,7 +4,7 @@
  */
 import { BellOff, CircleAlert, Clock, Pin } from 'lucide-react'
 import clsx from 'clsx'
-import { memo, useRef, type MouseEvent } from 'react'
+import { memo, useRef, type MouseEvent, type PointerEvent as PressEvent } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
@@ -44,24 +44,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { name, label, unread, muted } = values
   const isBold = unread.count > 0 && !muted
 
-  const memory = useRef<PressMemory>({ press: null })
-  const press = () => longPress(memory.current)
-
-  const handleMenu = (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault()
-    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') {
-      // Android reports a long press itself, usually after the menu has opened.
-      if (memory.current.press === null) return
-      press().end()
-      suppressNextTap()
-    }
-    // The menu key reports no position, so the menu opens at the row.
-    const box = event.currentTarget.getBoundingClientRect()
-    const byPointer = event.clientX !== 0 || event.clientY !== 0
-    const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: fromStart(box, 48), y: box.bottom - 8 }
-    onMenu({ key: conversationKey, ...at })
-  }
-
+  const press = useMenuPress((at) => onMenu({ key: conversationKey, ...at }))
   // The link to the open conversation does not navigate, so a press on it must remove the unread mark here.
   const handleClick = () => void dispatch(unreadMarkRemoved(conversationKey))
 
@@ -69,11 +52,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
     // Only the name is the link text, stretched over the row. The rest of the row is not part of the link's name (WCAG
     // 2.5.3) and can be read by itself.
     <div
-      onContextMenu={handleMenu}
-      onPointerDown={(event) => press().start(event, (at) => onMenu({ key: conversationKey, ...at }))}
-      onPointerMove={(event) => press().move(event)}
-      onPointerUp={() => press().end()}
-      onPointerCancel={() => press().end()}
+      {...press}
       className={clsx(
         // iOS would show the linked page at a long press.
         'relative [-webkit-touch-callout:none] pointer-coarse:select-none grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 rounded px-2',
@@ -117,6 +96,34 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
     </div>
   )
 })
+
+/** Returns the handlers of a row by which its menu opens: a right press, the menu key, or a long press. */
+function useMenuPress(onMenu: (at: { x: number; y: number }) => void) {
+  const memory = useRef<PressMemory>({ press: null })
+  const press = () => longPress(memory.current)
+
+  const handleMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') {
+      // Android reports a long press itself, usually after the menu has opened.
+      if (memory.current.press === null) return
+      press().end()
+      suppressNextTap()
+    }
+    // The menu key reports no position, so the menu opens at the row.
+    const box = event.currentTarget.getBoundingClientRect()
+    const byPointer = event.clientX !== 0 || event.clientY !== 0
+    const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: fromStart(box, 48), y: box.bottom - 8 }
+    onMenu(at)
+  }
+  return {
+    onContextMenu: handleMenu,
+    onPointerDown: (event: PressEvent) => press().start(event, onMenu),
+    onPointerMove: (event: PressEvent) => press().move(event),
+    onPointerUp: () => press().end(),
+    onPointerCancel: () => press().end(),
+  }
+}
 
 /** Whether the row has no second line. Then its name is centered vertically. */
 const hasNoSecondLine = ({ preview, draft, from, unsent, muted, pinned, unread, count, inCall }: RowValues) =>
