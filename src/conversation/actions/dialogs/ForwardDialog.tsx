@@ -34,26 +34,15 @@ const NO_COMMENT = { comment: '' }
 export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
-  const singleMessage = useAppSelector((state) =>
-    ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined,
-  )
   const store = useAppStore()
   // The server would forward the content of messages that are deleted or expire meanwhile.
   const remaining = useAppSelector((state) => filterExisting(state, ids), shallowEqual)
   const selection = useMessageActions()?.selection
-  const [bundle] = useBundleMessagesMutation()
-  // Closing the dialog cancels the request.
-  const request = useRef<ReturnType<typeof bundle>>(null)
-  useEffect(() => () => request.current?.abort(), [])
+  const bundlePath = useBundlePath(ids, remaining)
   const [selectedKeys, setSelectedKeys] = useState<readonly ConversationKey[]>([])
   const selected = useAppSelector((state) => filterWritable(state, selectedKeys), shallowEqual)
   const canForward = selected.length > 0 && remaining.length > 0
 
-  const bundlePath = async (): Promise<Result<string>> => {
-    if (singleMessage?.body.kind === 'bundle') return { value: singleMessage.body.path }
-    request.current = bundle(remaining)
-    return toResult(await request.current)
-  }
   const form = useForm({
     name: `forward ${ids.join()}`,
     saved: NO_COMMENT,
@@ -115,6 +104,21 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       <FieldError error={remaining.length === 0 ? t(($) => $.chat.message.goneMeanwhile) : null} />
     </FormDialog>
   )
+}
+
+/** Returns a function that makes one bundle of the messages, and resolves to its path; a single bundle stays what it is. */
+function useBundlePath(ids: readonly MessageId[], remaining: readonly MessageId[]) {
+  const [only] = ids.length === 1 ? ids : []
+  const single = useAppSelector((state) => (only === undefined ? undefined : selectMessage(state, only)))
+  const [bundle] = useBundleMessagesMutation()
+  // Closing the dialog cancels the request.
+  const request = useRef<ReturnType<typeof bundle>>(null)
+  useEffect(() => () => request.current?.abort(), [])
+  return async (): Promise<Result<string>> => {
+    if (single?.body.kind === 'bundle') return { value: single.body.path }
+    request.current = bundle(remaining)
+    return toResult(await request.current)
+  }
 }
 
 const failed = (text: string) => ({ problem: { field: null, text } })
