@@ -25,7 +25,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ContactItems } from '@/components/person/contact/ContactItems'
 import { CopyLinkItem } from '@/components/channel/CopyLinkItem'
 import { ConversationMark } from './ConversationMark'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannelOf } from '@/store/channels/selectors'
 import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/changeSettings'
 import {
   selectSupportsPinnedChats,
@@ -78,9 +78,7 @@ export function ConversationMenu({
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
   const isGuest = useAppSelector(selectIsGuest)
   const target = toTarget(key)
-  const channel = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
-  )
+  const channel = useAppSelector((state) => selectChannelOf(state, key))
   const hide = useHide(key, channel)
   return (
     <Menu
@@ -214,9 +212,7 @@ function ManageItems({ conversationKey, onDialog }: Pick<Props, 'conversationKey
   const { t } = useTranslation(['common', 'chat'])
   const navigate = useNavigate()
   const target = toTarget(conversationKey)
-  const channel = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
-  )
+  const channel = useAppSelector((state) => selectChannelOf(state, conversationKey))
   const mayInvite = useAppSelector(selectMayInvite)
   if (target.kind === 'direct')
     return (

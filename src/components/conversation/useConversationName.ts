@@ -6,7 +6,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { NamePurpose } from '@/domain/user'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannel, selectChannelOf } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { NamePurposeContext } from '../person/personName'
@@ -40,10 +40,7 @@ export function useConversationName(key: ConversationKey | null): string {
 /** Returns the name for sentences: a public channel has its sign, `# ops`. */
 export function useConversationTitle(key: ConversationKey | null): string {
   const name = useConversationName(key)
-  const target = key && toTarget(key)
-  const isPublic = useAppSelector((state) =>
-    target?.kind === 'channel' ? selectChannel(state, target.channelId)?.isPublic : undefined,
-  )
+  const isPublic = useAppSelector((state) => (key ? selectChannelOf(state, key)?.isPublic : undefined))
   return isPublic === undefined ? name : channelTitle({ name, isPublic })
 }
 
@@ -52,9 +49,6 @@ export function useConversationLabel(key: ConversationKey | null): string {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const title = useConversationTitle(key)
-  const target = key && toTarget(key)
-  const isPrivate = useAppSelector(
-    (state) => target?.kind === 'channel' && selectChannel(state, target.channelId)?.isPublic === false,
-  )
+  const isPrivate = useAppSelector((state) => key !== null && selectChannelOf(state, key)?.isPublic === false)
   return isPrivate ? format.joinStates([title, t(($) => $.chat.list.privateChannel)]) : title
 }

@@ -13,7 +13,7 @@ import { toDisplayText } from '@/domain/mentionNames'
 import { downloadFile } from '../attachments/downloadFile'
 import { isCopyable, imageOf } from '../attachments/messageImage'
 import type { ClipboardPort } from '@/platform/device/clipboard'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannelOf } from '@/store/channels/selectors'
 import type { AppStore } from '@/store/createStore'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectName } from '@/store/users/selectors'
@@ -49,8 +49,7 @@ export async function runMessageAction(
     }
     case 'copyLink': {
       const result = await copy(linkTo(addressOf.conversation(key, id)))
-      const target = toTarget(key)
-      const channel = target.kind === 'channel' ? selectChannel(store.getState(), target.channelId) : undefined
+      const channel = selectChannelOf(store.getState(), key)
       return result.kind === 'copied' && channel?.isPublic === false
         ? { kind: 'privateLinkCopied', channel: { id: channel.id, name: channel.name } }
         : result

@@ -4,7 +4,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { InlineText } from '../message-body/text/InlineText'
 import { UserAvatar } from '@/components/person/UserAvatar'
-import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
+import { selectChannelOf, selectMyPermissions } from '@/store/channels/selectors'
 import { usePlace } from '../place'
 import { FirstSteps } from './FirstSteps'
 import { useAppSelector } from '@/store/hooks'
@@ -22,9 +22,7 @@ export function ConversationStart(props: HeadProps) {
 function Introduction({ conversationKey, name, empty }: HeadProps) {
   const { t } = useWords()
   const target = toTarget(conversationKey)
-  const channel = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
-  )
+  const channel = useAppSelector((state) => selectChannelOf(state, conversationKey))
   const user = useAppSelector((state) => (target.kind === 'direct' ? selectUser(state, target.userId) : undefined))
   const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
   // Nobody is asked to write where they cannot.

@@ -6,9 +6,8 @@ import { BellOff, CircleAlert, Clock, Pin } from 'lucide-react'
 import clsx from 'clsx'
 import { memo, useRef, type MouseEvent, type PointerEvent as PressEvent } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { ChannelIcon } from '@/components/channel/ChannelIcon'
-import { Avatar } from '@/components/person/Avatar'
+import type { ConversationKey } from '@/domain/conversation'
+import { ConversationPicture } from '@/components/conversation/ConversationPicture'
 import { useAppDispatch } from '@/store/hooks'
 import { unreadMarkRemoved } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/input/longPress'
@@ -59,7 +58,9 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
         current ? 'bg-accent-soft [--ground:var(--accent-soft)]' : 'hover:bg-hover',
       )}
     >
-      <RowAvatar conversationKey={conversationKey} name={name} current={current} dimmed={muted} />
+      <span className={clsx('grid', muted && 'opacity-75')}>
+        <ConversationPicture conversationKey={conversationKey} name={name} active={current} presence />
+      </span>
       <div className="min-w-0 compact:flex compact:items-center compact:gap-2 max-sm:text-[15px]">
         <div className="flex h-5 min-w-0 items-center gap-2 compact:flex-1">
           <a
@@ -137,29 +138,6 @@ const hasNoSecondLine = ({ preview, draft, from, unsent, muted, pinned, unread, 
 
 const nameClass = (bold: boolean, muted: boolean) =>
   bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text'
-
-function RowAvatar({
-  conversationKey,
-  name,
-  current,
-  dimmed,
-}: {
-  conversationKey: ConversationKey
-  name: string
-  current: boolean
-  dimmed: boolean
-}) {
-  const target = toTarget(conversationKey)
-  return (
-    <span className={clsx('grid', dimmed && 'opacity-75')}>
-      {target.kind === 'channel' ? (
-        <ChannelIcon channelId={target.channelId} active={current} />
-      ) : (
-        <Avatar userId={target.userId} name={name} presence />
-      )}
-    </span>
-  )
-}
 
 /** The gap after a colon. The full-width colon of Japanese and Chinese includes its own. */
 const afterColon = 'me-[0.3em] [&:lang(ja)]:me-0 [&:lang(zh)]:me-0'

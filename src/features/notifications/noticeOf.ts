@@ -12,7 +12,7 @@ import { messageActions, tagOf } from '@/domain/notification/workerData'
 import type { Notice } from '@/platform/device/notifications'
 import { personName } from '@/components/person/personName'
 import { previewText } from '@/conversation/message-body/previewText'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannel, selectChannelOf } from '@/store/channels/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectCounted } from '@/store/reads/selectors'
 import { selectName, selectUser } from '@/store/users/selectors'
@@ -65,7 +65,7 @@ export const iconOf = (key: ConversationKey, state: RootState): string =>
 export function pictureOf(key: ConversationKey, state: RootState): string | null {
   const target = toTarget(key)
   const user = target.kind === 'direct' ? selectUser(state, target.userId) : undefined
-  const channel = target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined
+  const channel = selectChannelOf(state, key)
   const own = user ? avatarUrl(user) : channel ? channelPictureUrl(channel) : null
   return own === null ? null : new URL(own, document.baseURI).href
 }

@@ -3,12 +3,12 @@ import { useMemo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { addressOf, hrefOf } from '@/domain/address'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import { findConversations } from '@/components/conversation/findConversations'
 import { useConversationLabel } from '@/components/conversation/useConversationName'
 import { useSearch } from '@/components/person/useSearch'
 import type { SearchQuery } from '@/conversation/search/searchQuery'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannelOf } from '@/store/channels/selectors'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectUserIds } from '@/store/users/selectors'
@@ -70,11 +70,8 @@ function Place({
   onLeave: (result: ResultId) => void
 }) {
   const navigate = useNavigate()
-  const target = toTarget(key)
   const title = useConversationLabel(key)
-  const description = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId)?.description : undefined,
-  )
+  const description = useAppSelector((state) => selectChannelOf(state, key)?.description)
   return (
     <li>
       <a

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
-import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { ConversationPicture } from '@/components/conversation/ConversationPicture'
 import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
-import { Avatar } from '@/components/person/Avatar'
 import { findWords } from '@/lib/findWords'
 import { foldText } from '@/lib/foldText'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannelOf } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectServer } from '@/store/server/selectors'
@@ -91,7 +90,7 @@ export function ConversationOption({
   const format = useFormat()
   const target = toTarget(key)
   const isChannel = target.kind === 'channel'
-  const channel = useAppSelector((state) => (isChannel ? selectChannel(state, target.channelId) : undefined))
+  const channel = useAppSelector((state) => selectChannelOf(state, key))
   const user = useAppSelector((state) => (isChannel ? undefined : selectUser(state, target.userId)))
   const isOnline = useAppSelector(
     (state) => !isChannel && selectServer(state).showOnline && selectIsOnline(state, target.userId),
@@ -111,11 +110,7 @@ export function ConversationOption({
   const description = channel?.description ?? (user?.isBot ? t(($) => $.chat.message.bot) : (user?.email ?? ''))
   return (
     <Option {...option} label={label}>
-      {isChannel ? (
-        <ChannelIcon channelId={target.channelId} size={24} />
-      ) : (
-        <Avatar userId={target.userId} size={24} presence />
-      )}
+      <ConversationPicture conversationKey={key} size={24} presence />
       <span className={TEXT_CLASS}>
         <bdi className={`truncate font-medium ${description === '' ? 'min-w-0' : 'max-w-3/5 flex-none'}`}>
           <HighlightedName name={name} typed={option.typed} />

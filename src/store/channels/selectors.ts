@@ -12,6 +12,12 @@ import { selectUserIds, selectVerifiesContacts } from '../users/selectors'
 /** A channel; undefined if the user is not a member. */
 export const selectChannel = (state: RootState, id: ChannelId): Channel | undefined => state.channels.entities[id]
 
+/** The channel of a conversation; undefined for a person, and if the user is not a member. */
+export function selectChannelOf(state: RootState, key: ConversationKey): Channel | undefined {
+  const target = toTarget(key)
+  return target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined
+}
+
 /** The channel of a conversation that the user lost while the page was open, until the user is a member again. */
 export function selectLostChannel(state: RootState, key: ConversationKey): LostChannel | null {
   const target = toTarget(key)

@@ -6,10 +6,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEv
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { ConversationPicture } from '@/components/conversation/ConversationPicture'
 import { findConversations } from '@/components/conversation/findConversations'
 import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
-import { Avatar } from '@/components/person/Avatar'
 import { useSearch } from '@/components/person/useSearch'
 import { selectMemberCount, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
@@ -139,11 +138,7 @@ function Target({ conversationKey: key, isSelected, isTabStop, onFocus, onToggle
   )
   return (
     <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5">
-      {target.kind === 'channel' ? (
-        <ChannelIcon channelId={target.channelId} size={36} />
-      ) : (
-        <Avatar userId={target.userId} size={36} presence />
-      )}
+      <ConversationPicture conversationKey={key} size={36} presence />
       <Checkbox
         boxAtEnd
         label={

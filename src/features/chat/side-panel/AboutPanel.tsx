@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { CHANNEL_RULES, type Channel } from '@/domain/channel'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
+import type { ConversationKey } from '@/domain/conversation'
+import { selectChannelOf, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectName } from '@/store/users/selectors'
 import { buttonClass } from '@/ui/fields/Button'
@@ -13,10 +13,7 @@ import { SidePanel } from './SidePanel'
 /** Open while mounted; only for channels. */
 export function AboutPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
-  const target = toTarget(conversationKey)
-  const channel = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
-  )
+  const channel = useAppSelector((state) => selectChannelOf(state, conversationKey))
   const owner = useAppSelector((state) => (channel?.ownerId ? selectName(state, channel.ownerId, 'screen') : undefined))
   const { canManage } = useAppSelector((state) => selectMyPermissions(state, conversationKey))
   if (!channel) return null

@@ -5,14 +5,14 @@
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import type { Pin } from '@/domain/channel'
 import type { MessageId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { HeadingLevelContext } from '@/conversation/message-body/HeadingLevelContext'
 import { MessageBody } from '@/conversation/message-body/MessageBody'
 import { usePersonName } from '@/components/person/personName'
-import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
+import { selectChannelOf, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectIsBlockedIn, selectName } from '@/store/users/selectors'
@@ -25,10 +25,7 @@ import { useShowUnlessGone } from './useShowInMessageList'
 /** Open while mounted; only for channels. */
 export function PinsPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
-  const target = toTarget(conversationKey)
-  const pins =
-    useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId)?.pins : undefined)) ??
-    NO_PINS
+  const pins = useAppSelector((state) => selectChannelOf(state, conversationKey)?.pins) ?? NO_PINS
   const canPin = useAppSelector((state) => selectMyPermissions(state, conversationKey).canPin)
   const show = useShowUnlessGone(conversationKey, onClose)
   const [opened, open] = useState<Opened | null>(null)
