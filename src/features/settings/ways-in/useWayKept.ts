@@ -1,13 +1,10 @@
 /** The check before a change takes the last way in which the admin can sign in. */
-import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
+import { useQuestion } from '@/components/confirm/useQuestion'
 import { accessWith, type OwnWays } from './waysIn'
 
 /** `null`: nothing stands against the change. `text`: why it is refused; null if the admin has decided against it. */
 export type WayRefusal = { text: string | null } | null
-
-type Answer = (goesOn: boolean) => void
 
 /**
  * Returns a check for methods as they would be, with the ways as they would be, and its question, which must be rendered:
@@ -15,33 +12,22 @@ type Answer = (goesOn: boolean) => void
  */
 export function useWayKept() {
   const { t } = useTranslation(['common', 'setting'])
-  const [answer, setAnswer] = useState<{ give: Answer } | null>(null)
+  const { ask, question } = useQuestion()
   const checkWay = async (methods: Parameters<typeof accessWith>[0], ways: OwnWays): Promise<WayRefusal> => {
     const access = accessWith(methods, ways)
     if (access === 'stays') return null
     if (access === 'githubOnly') {
-      const goesOn = await new Promise<boolean>((resolve) => setAnswer({ give: resolve }))
-      setAnswer(null)
+      const goesOn = await ask({
+        title: t(($) => $.setting.login.githubOnlyTitle),
+        body: t(($) => $.setting.login.githubOnlyText),
+        typedName: t(($) => $.setting.login.github),
+        confirmLabel: t(($) => $.setting.login.githubOnlyConfirm),
+      })
       return goesOn ? null : { text: null }
     }
     return {
       text: ways.logins === null ? t(($) => $.setting.login.waysUnknown) : t(($) => $.setting.login.lockedOut),
     }
   }
-  const question: ReactNode = answer && <GithubOnlyDialog onAnswer={answer.give} />
   return { checkWay, question }
-}
-
-function GithubOnlyDialog({ onAnswer }: { onAnswer: Answer }) {
-  const { t } = useTranslation(['common', 'setting'])
-  return (
-    <ConfirmDialog
-      title={t(($) => $.setting.login.githubOnlyTitle)}
-      body={t(($) => $.setting.login.githubOnlyText)}
-      typedName={t(($) => $.setting.login.github)}
-      confirmLabel={t(($) => $.setting.login.githubOnlyConfirm)}
-      onDone={() => onAnswer(true)}
-      onClose={() => onAnswer(false)}
-    />
-  )
 }
