@@ -77,3 +77,14 @@ describe('a duration', () => {
     expect(duration(90_001, 'ja')).toBe('2 分')
   })
 })
+
+it('in Members, Spanish and Portuguese dates were cut: "16 de octubre de 2…"', () => {
+  const words = { today: '', yesterday: '', comma: ', ' }
+  const shortDates = ['es-ES', 'pt-BR', 'ru-RU', 'ko-KR', 'en-GB'].map((locale) =>
+    createFormat({ locale, ...words }).shortDate(at('2025-09-30T12:00:00')),
+  )
+  for (const date of shortDates) {
+    expect(date).toContain('2025')
+    expect(date.length).toBeLessThanOrEqual(18)
+  }
+})

@@ -85,6 +85,9 @@ export function formatDay({ locale, today, yesterday }: FormatOptions, at: numbe
  */
 const formatDate = (locale: string, at: number) => dates(locale, { dateStyle: 'long' }).format(at)
 
+/** Returns a date for the column of a table, as short as the language writes it with a year: `16 Oct 2025`. */
+const formatShortDate = (locale: string, at: number) => dates(locale, { dateStyle: 'medium' }).format(at)
+
 /** Returns the month of a date for charts: `Nov 2026`. */
 const formatMonth = (locale: string, at: number) => dates(locale, { month: 'short', year: 'numeric' }).format(at)
 
@@ -168,6 +171,7 @@ export function createFormat(setting: FormatOptions) {
     month: (at: number) => formatMonth(locale, at),
     monthName: (at: number) => dates(locale, { month: 'short' }).format(at),
     date: (at: number) => formatDate(locale, at),
+    shortDate: (at: number) => formatShortDate(locale, at),
     dateTime: (at: number) => formatDateTime(locale, at),
     upcomingTime: (at: number) => formatUpcomingTime(setting, at),
     duration: (ms: number) => formatDuration(locale, ms),

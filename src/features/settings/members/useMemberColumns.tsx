@@ -95,7 +95,7 @@ export function useMemberColumns({
             width: '10.5rem',
             card: 'none',
             compare: byAge,
-            cell: ({ createdAt }) => <span className="truncate text-muted tabular">{format.date(createdAt)}</span>,
+            cell: ({ createdAt }) => <span className="truncate text-muted tabular">{format.shortDate(createdAt)}</span>,
           },
       {
         id: 'actions',

@@ -169,12 +169,14 @@ function StartBar({ lines, onCancel }: { lines: readonly JudgedLine[]; onCancel:
         )}
         <span className="text-muted">{t(($) => $.setting.import.passwords)}</span>
       </p>
-      <Button tone="quiet" onClick={onCancel}>
-        {t(($) => $.common.action.cancel)}
-      </Button>
-      <Button tone="primary" disabled={fresh.length === 0} onClick={start}>
-        {t(($) => $.setting.import.submit, { count: fresh.length })}
-      </Button>
+      <span className="ms-auto flex flex-wrap gap-2 max-sm:ms-0 max-sm:w-full max-sm:[&>*]:flex-1">
+        <Button tone="quiet" onClick={onCancel}>
+          {t(($) => $.common.action.cancel)}
+        </Button>
+        <Button tone="primary" disabled={fresh.length === 0} onClick={start}>
+          {t(($) => $.setting.import.submit, { count: fresh.length })}
+        </Button>
+      </span>
     </section>
   )
 }
