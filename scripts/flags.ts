@@ -39,6 +39,7 @@ export const options = {
   stubs: { description: 'mail and sign-in providers for trials, also with --control' },
   slow: { description: 'answers as over a bad mobile network' },
   server: { value: 'URL', description: 'a real server, instead of this one (start and dev)' },
+  client: { value: 'FOLDER', description: 'an older build, instead of the client in dist (start)' },
   json: { description: 'tells in one line of JSON where it answers, and the accounts' },
   help: { description: 'this list' },
 } satisfies Readonly<Record<string, Option>>
@@ -63,6 +64,8 @@ export type Flags = {
   json: boolean
   /** A real server to use instead of the reference server, without a trailing slash. */
   server: string | null
+  /** The folder of a built client to serve instead of `dist/`. */
+  client: string | null
 }
 
 const entries: ReadonlyArray<[string, Option]> = Object.entries(options)
@@ -103,6 +106,7 @@ export function readFlags(args: readonly string[], defaultVersion: string = newe
     slow: is('slow'),
     json: is('json'),
     server: values.server === undefined ? null : serverAddress(text('server')),
+    client: values.client === undefined ? null : text('client'),
   }
 }
 

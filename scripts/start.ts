@@ -8,10 +8,10 @@ import { finishStart, listenOn, openReferenceServer, runWithFlags, printStatus }
 
 /** `npm start`: serves the built client and, on the same origin, the reference server or a proxy to a real one. */
 await runWithFlags(async (flags) => {
-  await buildWhenStale(printStatus)
+  if (flags.client === null) await buildWhenStale(printStatus)
   const server = flags.server === null ? await openReferenceServer(flags) : null
   const api = server ? nodeListener(server.handle) : proxyTo(flags.server ?? '')
-  const client = staticFiles(distFolder)
+  const client = staticFiles(flags.client ?? distFolder)
   const http = await listenOn(flags, (request, response) => {
     if (isForServer(request)) api(request, response)
     else if (server?.isOff()) request.socket.destroy()

@@ -30,6 +30,7 @@ import { realFlood } from './realFlood'
 import { searching } from './searching'
 import { waitForRows, settledRows } from './settledRows'
 import { signingIn } from './signingIn'
+import { createSwitchedChannels } from './switchedChannels'
 import { threadClock } from './threadClock'
 import { widget } from './widget'
 import { median, percentile95 } from './statistics'
@@ -128,28 +129,17 @@ const switching: FigureGroup = {
     'switch.cached_thread_ms@4x',
   ],
   async measure(session, runs) {
-    const gids = await repeat(8, async (index) => {
-      const gid = await session.channel(`bench switch ${index}`)
-      await session.product.control.insertMessages({
-        gid,
-        count: 200,
-        text: `switch${index} {i}.`,
-        words: [3, 40],
-        spacing_ms: 5_000,
-      })
-      return gid
-    })
+    const channels = await createSwitchedChannels(session)
     const page = await newDevice(session)
     await page.goto(session.product.url)
     await settledRows(page)
     await throttle(page, 4)
     const threadMs = await threadClock(page)
     const before = await threadMs()
-    const first = await repeat(8, (index) => timeToSwitch(page, gids[index]!, `switch${index} 199.`))
+    const open = (index: number) => timeToSwitch(page, channels[index]!.gid, channels[index]!.newest)
+    const first = await repeat(channels.length, open)
     const between = await threadMs()
-    const rounds = await repeat(runs, () =>
-      repeat(SWITCHES, (step) => timeToSwitch(page, gids[(step * 3 + 1) % 8]!, `switch${(step * 3 + 1) % 8} 199.`)),
-    )
+    const rounds = await repeat(runs, () => repeat(SWITCHES, (step) => open((step * 3 + 1) % channels.length)))
     const after = await threadMs()
     await page.context().close()
     return {
