@@ -24,7 +24,7 @@ if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds ${values.
 
 /** Each conversation is opened for the first time, then visited this often. */
 const VISITS = 3
-/** What a switch leaves for later (reads, drafts, what is written to the disk) is part of its work. */
+/** A switch leaves work for later, as reads, drafts and writing to the disk, which counts too. */
 const AFTER_SWITCH_MS = 150
 
 type Build = { name: string; session: BenchSession; channels: SwitchedChannel[]; first: number[]; switches: number[] }
@@ -53,7 +53,7 @@ async function measureSwitch({ build, page, threadMs }: OpenBuild, index: number
 const builds = [await startBuild('new', []), await startBuild('old', ['--client', resolve(values.old)])]
 await repeat(rounds, async (round) => {
   const open = [await openBuild(builds[0]!), await openBuild(builds[1]!)]
-  // Who is second finds warmer caches of the machine.
+  // The second one finds warmer caches of the machine.
   if (round % 2 === 1) open.reverse()
   const { length } = builds[0]!.channels
   await repeat(length * (1 + VISITS), async (step) => {
