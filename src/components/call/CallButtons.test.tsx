@@ -9,16 +9,23 @@ import { directKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { ToastRegion } from '@/ui/overlays/ToastRegion'
-import { CallButtons, CallPersonButton } from './CallButtons'
+import { Menu } from '@/ui/overlays/Menu'
+import { CallButtons, CallPersonButton, VideoCallItem } from './CallButtons'
 
 await startTranslations()
+
+/** A page whose list of people has Bo. */
+async function openWithBo(ports = fakePorts()) {
+  const page = await openCallsPage(ports)
+  const person: ServerEvent = { type: 'usersReset', users: [a.user({ id: bo })], version: 1 }
+  page.store.dispatch(eventsReceived({ events: [person], receivedAt: 0, serverAt: 0, me }))
+  return page
+}
 
 it('the buttons of a page over http say why no call can begin, and a press says it where there is no tooltip', async () => {
   const ports = fakePorts()
   ports.callRooms.hinder('insecure')
-  const { store, calls } = await openCallsPage(ports)
-  const person: ServerEvent = { type: 'usersReset', users: [a.user({ id: bo })], version: 1 }
-  store.dispatch(eventsReceived({ events: [person], receivedAt: 0, serverAt: 0, me }))
+  const { store, calls } = await openWithBo(ports)
   render(
     <Provider store={store}>
       <CallButtons conversationKey={directKey(bo)} />
@@ -35,4 +42,32 @@ it('the buttons of a page over http say why no call can begin, and a press says 
   }
   expect(calls().call.state).toBe('idle')
   expect(await screen.findByText(/^Browsers allow calls over https only/)).toBeVisible()
+})
+
+/** The menu of the header of Bo's conversation. */
+function renderMenu({ store }: Awaited<ReturnType<typeof openWithBo>>) {
+  render(
+    <Provider store={store}>
+      <Menu anchor={document.body} label="Conversation settings" onClose={() => undefined}>
+        <VideoCallItem conversationKey={directKey(bo)} />
+      </Menu>
+    </Provider>,
+  )
+  return screen.findByRole('menuitem', { name: /^Start video call/ })
+}
+
+it('a video call begins from the menu where the header has no room for its button', async () => {
+  const page = await openWithBo()
+  const item = await renderMenu(page)
+  act(() => void fireEvent.click(item))
+  expect(page.calls()).toMatchObject({ call: { state: 'joining', key: directKey(bo) }, own: { picture: 'camera' } })
+  expect(screen.queryByRole('menuitem')).toBeNull()
+})
+
+it('the item of the menu says why no call can begin', async () => {
+  const ports = fakePorts()
+  ports.callRooms.hinder('insecure')
+  const item = await renderMenu(await openWithBo(ports))
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  expect(item).toHaveTextContent(/Browsers allow calls over https only/)
 })

@@ -11,6 +11,7 @@ import { selectPeopleInCall } from '@/store/calls/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
+import { MenuItem } from '@/ui/overlays/Menu'
 import { showToast } from '@/ui/overlays/toast'
 import { selectCanCall, useMyCallIn, useWhyNoCall } from './useCallState'
 
@@ -69,6 +70,36 @@ function HeaderButtons({ conversationKey: key }: Props) {
         onClick={start(true)}
       />
     </>
+  )
+}
+
+/** The video call in the menu of a conversation whose header has no room for its button; nothing where that has no place. */
+export function VideoCallItem({ conversationKey: key }: Props) {
+  const canCall = useAppSelector((state) => selectCanCall(state, key))
+  const people = useAppSelector((state) => selectPeopleInCall(state, key))
+  const mine = useMyCallIn(key)
+  // The button then joins the call of a channel.
+  const isJoin = people > 0 && toTarget(key).kind === 'channel'
+  if (!canCall || mine === 'here' || isJoin) return null
+  return (
+    <Suspense>
+      <VideoItem conversationKey={key} />
+    </Suspense>
+  )
+}
+
+function VideoItem({ conversationKey: key }: Props) {
+  const { t } = useTranslation(['common', 'call'])
+  const dispatch = useAppDispatch()
+  const whyNot = useWhyNoCall(key)
+  return (
+    <MenuItem
+      icon={Video}
+      {...(whyNot !== null && { disabled: true, hint: whyNot })}
+      onSelect={() => dispatch(startCall(key, true))}
+    >
+      {t(($) => $.call.start.video)}
+    </MenuItem>
   )
 }
 

@@ -16,6 +16,7 @@ import {
   PinOff,
   Settings,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
@@ -63,6 +64,8 @@ type Props = {
   canHide?: boolean
   /** Actions that do not fit next to the menu's button. */
   extraActions?: readonly { icon: LucideIcon; label: string; onSelect: () => void }[]
+  /** Items above them. */
+  children?: ReactNode
 }
 
 /** Opens next to the pressed element. Guests can only hide, and copy the link of a channel. */
@@ -73,6 +76,7 @@ export function ConversationMenu({
   onClose,
   canHide = false,
   extraActions = [],
+  children,
 }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
@@ -87,6 +91,7 @@ export function ConversationMenu({
       onClose={onClose}
       header={<MenuHeader conversationKey={key} />}
     >
+      {children}
       {extraActions.map(({ icon, label, onSelect }) => (
         <MenuItem key={label} icon={icon} onSelect={onSelect}>
           {label}

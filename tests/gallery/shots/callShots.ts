@@ -26,7 +26,8 @@ async function openOther({ page, url }: ShotContext, who: Other, path: string): 
   const browser = page.context().browser()
   if (browser === null) throw new Error('there is no browser')
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
-  page.once('close', () => void context.close())
+  // Both may close at the same moment, at the end of a run.
+  page.once('close', () => void context.close().catch(() => undefined))
   const other = await context.newPage()
   await other.clock.install({ time: MOMENT + 60_000 })
   await openSignedIn(other, url, {
@@ -47,11 +48,21 @@ async function openWithCalls(context: ShotContext, path: string) {
   await loadCalls(context.page)
 }
 
+/** A narrow header has the button in its menu. */
+async function startVideoCall(context: ShotContext) {
+  await button(context, 'Start voice call').waitFor()
+  const inHeader = button(context, 'Start video call')
+  if (await inHeader.isVisible()) return inHeader.click()
+  await button(context, 'Conversation settings').click()
+  await context.page.getByRole('menuitem', { name: context.words.translate('Start video call') }).click()
+}
+
 /** Mira calls Nora, who answers. */
 async function callNora(context: ShotContext, isWithVideo: boolean) {
   const nora = await openOther(context, 'nora', '/chat')
   await openWithCalls(context, `/chat/dm/${ids.nora}`)
-  await button(context, isWithVideo ? 'Start video call' : 'Start voice call').click()
+  if (isWithVideo) await startVideoCall(context)
+  else await button(context, 'Start voice call').click()
   await theirs(nora, isWithVideo ? 'Answer with video' : 'Answer').click()
   await context.page.getByRole('timer').first().waitFor()
   return nora

@@ -3,6 +3,7 @@ import { Bookmark, CalendarSearch, Download, Folder, Info, Megaphone, Pin, Searc
 import { useState } from 'react'
 import { useWords } from '@/conversation/words'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { VideoCallItem } from '@/components/call/CallButtons'
 import { ConversationDialog } from '@/components/conversation/ConversationDialog'
 import type { ConversationDialogName } from '@/components/conversation/ConversationMenu'
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
@@ -15,7 +16,7 @@ import type { PanelName } from '../side-panel/ConversationPanel'
 import { ExpiryMenu, ExportDialog } from '@/conversation/lazyComponents'
 
 /** The widths in rem below which the header hides what the menu has then; header.css has the same. */
-const CRAMPED_REM = { tight: 36, narrow: 28, last: 14 } as const
+const CRAMPED_REM = { tight: 36, narrow: 28, first: 22.5, last: 14 } as const
 
 /** Whether the header around an element hides these tools. */
 function isCramped(inside: HTMLElement, which: keyof typeof CRAMPED_REM): boolean {
@@ -39,6 +40,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const hasPins = useHasPins(conversationKey)
   const hidesPlaces = anchor !== null && isCramped(anchor, 'tight')
   const hidesTools = anchor !== null && isCramped(anchor, 'narrow')
+  const hidesVideo = anchor !== null && isCramped(anchor, 'first')
   const hidesMembers = anchor !== null && isCramped(anchor, 'last')
   const maySee = useAppSelector(selectMaySeeMembers)
   const target = toTarget(conversationKey)
@@ -92,7 +94,9 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
           ]}
           onDialog={setDialog}
           onClose={onClose}
-        />
+        >
+          {hidesVideo && <VideoCallItem conversationKey={conversationKey} />}
+        </ConversationMenu>
       )}
       {expiring && <ExpiryMenu conversationKey={conversationKey} anchor={expiring} onClose={() => setExpiring(null)} />}
       {exporting && <ExportDialog conversationKey={conversationKey} onClose={() => setExporting(false)} />}
