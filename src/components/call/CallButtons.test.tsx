@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { a } from '@support/a'
@@ -70,4 +71,20 @@ it('the item of the menu says why no call can begin', async () => {
   const item = await renderMenu(await openWithBo(ports))
   expect(item).toHaveAttribute('aria-disabled', 'true')
   expect(item).toHaveTextContent(/Browsers allow calls over https only/)
+})
+
+it.each(['Start voice call', 'Start video call', 'Call'])('%s by key leads the focus into the call', async (name) => {
+  const { store } = await openWithBo()
+  render(
+    <Provider store={store}>
+      <a href="#/chat">Back</a>
+      <CallButtons conversationKey={directKey(bo)} />
+      <CallPersonButton userId={bo} />
+      <section aria-label="Call" data-call tabIndex={-1} />
+    </Provider>,
+  )
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('region')).toHaveFocus()
 })

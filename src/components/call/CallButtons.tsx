@@ -13,6 +13,7 @@ import { Button } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
 import { MenuItem } from '@/ui/overlays/Menu'
 import { showToast } from '@/ui/overlays/toast'
+import { focusCall } from './focusCall'
 import { selectCanCall, useMyCallIn, useWhyNoCall } from './useCallState'
 
 type Props = { conversationKey: ConversationKey }
@@ -39,8 +40,9 @@ function HeaderButtons({ conversationKey: key }: Props) {
   const unusable = whyNot !== null && { 'aria-disabled': true, 'aria-description': whyNot, 'data-tooltip': whyNot }
   const dim = whyNot !== null && 'text-faint!'
   const start = (withCamera: boolean) => () => {
-    if (whyNot === null) dispatch(startCall(key, withCamera))
-    else tellWhyNot(whyNot)
+    if (whyNot !== null) return tellWhyNot(whyNot)
+    dispatch(startCall(key, withCamera))
+    focusCall()
   }
   if (people > 0 && toTarget(key).kind === 'channel')
     return (
@@ -96,7 +98,10 @@ function VideoItem({ conversationKey: key }: Props) {
     <MenuItem
       icon={Video}
       {...(whyNot !== null && { disabled: true, hint: whyNot })}
-      onSelect={() => dispatch(startCall(key, true))}
+      onSelect={() => {
+        dispatch(startCall(key, true))
+        focusCall()
+      }}
     >
       {t(($) => $.call.start.video)}
     </MenuItem>
@@ -139,6 +144,7 @@ function PersonButton({ conversationKey: key, isBack = false, onCall }: Props & 
         if (whyNot !== null) return tellWhyNot(whyNot)
         dispatch(startCall(key, false))
         onCall?.()
+        focusCall()
       }}
     >
       {isBack ? t(($) => $.call.start.back) : t(($) => $.call.start.call)}

@@ -58,7 +58,9 @@ function Bar({ calls, part }: { calls: CallsState; part: Part }) {
   return (
     <section
       aria-label={t(($) => $.call.region, { name })}
-      className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-y border-line bg-raised px-3 py-1.5 text-sm [--ground:var(--raised)]"
+      data-call
+      tabIndex={-1}
+      className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-y outline-0 border-line bg-raised px-3 py-1.5 text-sm [--ground:var(--raised)]"
     >
       <Icon of={Headphones} size="s" className="flex-none text-success" />
       <a

@@ -57,7 +57,12 @@ function Here({ calls, className, listClassName = '', hasHeading = false }: Here
   const isTogether = useMedia(NARROW) && !hasHeading
   const facts = room !== null && <CallFacts calls={calls} room={room} />
   return (
-    <section aria-label={label} className={`bg-canvas [--ground:var(--canvas)] ${className}`}>
+    <section
+      aria-label={label}
+      data-call
+      tabIndex={-1}
+      className={`bg-canvas outline-0 [--ground:var(--canvas)] ${className}`}
+    >
       {hasHeading && <h2 className="m-0 truncate text-msg font-semibold">{label}</h2>}
       {hasHeading && facts}
       {isActive(call) && room !== null && <PeopleHere calls={calls} room={room} listClassName={listClassName} />}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '@/components/person/Avatar'
 import { usePersonName } from '@/components/person/personName'
+import { focusCall } from '@/components/call/focusCall'
 import { answerCall, declineCall } from '@/store/calls/callActions'
 import { isActive, type Ring } from '@/store/calls/machine'
 import { selectCall } from '@/store/calls/selectors'
@@ -23,6 +24,10 @@ export function IncomingCall({ ring: { userId } }: { ring: Ring }) {
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const title = t(($) => $.call.ring.title, { name })
+  const answer = (withCamera: boolean) => () => {
+    dispatch(answerCall(withCamera))
+    focusCall()
+  }
   useEffect(() => {
     const active = document.activeElement
     const isWriting = active instanceof HTMLElement && (active.isContentEditable || active.matches('input, textarea'))
@@ -51,10 +56,10 @@ export function IncomingCall({ ring: { userId } }: { ring: Ring }) {
         <Button tone="danger" icon={PhoneOff} onClick={() => dispatch(declineCall())}>
           {t(($) => $.call.ring.decline)}
         </Button>
-        <Button icon={Video} onClick={() => dispatch(answerCall(true))}>
+        <Button icon={Video} onClick={answer(true)}>
           {t(($) => $.call.ring.answerVideo)}
         </Button>
-        <Button tone="primary" icon={Phone} onClick={() => dispatch(answerCall(false))}>
+        <Button tone="primary" icon={Phone} onClick={answer(false)}>
           {t(($) => $.call.ring.answer)}
         </Button>
       </div>

@@ -31,6 +31,7 @@ async function pressByKeyboard(person: Person, name: string) {
 async function call(ada: Person, bo: Person) {
   await expect(button(ada, 'Start voice call')).toBeVisible(LATE)
   await pressByKeyboard(ada, 'Start voice call')
+  await expect(callOf(ada)).toBeFocused()
   await expect(ringing(bo)).toBeFocused(LATE)
 }
 
@@ -47,9 +48,12 @@ async function declineCall(ada: Person, bo: Person) {
   expect(await accessibilityViolations(bo.page)).toEqual([])
   await pressByKeyboard(bo, 'Decline')
   await expect(ringing(bo)).toHaveCount(0)
+  const declinedAt = Date.now()
   await expect(ada.page.getByText(/^Calling /)).toBeVisible()
   await leave(ada, 'Cancel call')
   await expect(ada.page.getByRole('article', { name: 'No answer' })).toBeVisible()
+  // Within a second, the next call would pass for the event of this one that comes twice.
+  await expect.poll(() => Date.now() - declinedAt).toBeGreaterThan(1_000)
 }
 
 /** Bo's presses of Mute and Deafen are heard and said. */
@@ -60,6 +64,7 @@ async function talk(ada: Person, bo: Person) {
     expect.poll(async () => (await said()).join('\n')).toContain(words)
   await call(ada, bo)
   await pressByKeyboard(bo, 'Answer')
+  await expect(callOf(bo)).toBeFocused()
   await expectSaid(saidToAda, `${bo.account.name} joined the call`)
   await expectHeard(ada.page)
   await expectHeard(bo.page)
