@@ -1,7 +1,7 @@
 /** The actions that a person may take on one message: one rule for toolbar, menus and keys. */
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { fileKind } from '../attachments/fileName'
+import { fileKind } from '../attachments/fileKind'
 
 export type MessageAction =
   | 'react'

@@ -4,7 +4,7 @@ import type { BundledBody } from '@/domain/bundle'
 import type { MessageBody } from '@/domain/message'
 import { Chip } from '@/ui/fields/Chip'
 import { ScrollRow } from '@/ui/layout/ScrollRow'
-import { fileKind } from './fileName'
+import { fileKind } from './fileKind'
 
 export type Kind = 'all' | 'image' | 'video' | 'audio' | 'file'
 const KINDS: readonly Kind[] = ['all', 'image', 'video', 'audio', 'file']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileKind, extensionLabel, splitFileName } from './fileName'
+import { extensionLabel, splitFileName } from './fileName'
 
 describe('names of files', () => {
   it('keep the extension and some letters before it', () => {
@@ -22,13 +22,5 @@ describe('names of files', () => {
       '',
       'XLSX',
     ])
-  })
-
-  it('count as images only if browsers draw the type and the file is not huge', () => {
-    expect(fileKind('image/png', 10)).toBe('image')
-    expect(fileKind('image/png', 80_000_001)).toBe('other')
-    expect(fileKind('image/x-sony-arw', 10)).toBe('other')
-    expect(fileKind('VIDEO/mp4; codecs=x', 10)).toBe('video')
-    expect(fileKind('audio/mpeg', 10)).toBe('audio')
   })
 })

@@ -1,4 +1,4 @@
-/** Helpers for displaying files: shortened names, a label of the type, and how a file is shown. */
+/** How names of files are displayed: shortened, and by their extension. */
 
 const TAIL_LENGTH = 9
 
@@ -17,20 +17,4 @@ export function splitFileName(name: string): { head: string; tail: string } {
 export function extensionLabel(name: string): string {
   const ending = /\.([\p{L}\d]{1,4})$/u.exec(name)?.[1] ?? ''
   return ending.toUpperCase()
-}
-
-export type FileKind = 'image' | 'video' | 'audio' | 'other'
-
-const MAX_IMAGE_BYTES = 80_000_000
-const UNDRAWABLE_TYPES = new Set(['image/x-sony-arw', 'image/tiff', 'image/vnd.adobe.photoshop', 'image/svg+xml'])
-
-/** Whether a file is a photograph of a phone, which few browsers draw without converting it. */
-export const isHeic = (contentType: string) => /^image\/hei[cf]\b/i.test(contentType)
-
-/** Returns how a file is shown: as an image (up to 80,000,000 bytes, drawable or convertible), video, audio or card. */
-export function fileKind(contentType: string, size: number): FileKind {
-  const type = contentType.toLowerCase().split(';')[0]!.trim()
-  if (type.startsWith('image/')) return size <= MAX_IMAGE_BYTES && !UNDRAWABLE_TYPES.has(type) ? 'image' : 'other'
-  if (type.startsWith('video/')) return 'video'
-  return type.startsWith('audio/') ? 'audio' : 'other'
 }

@@ -1,7 +1,7 @@
 /** The data of an image that the message list and the viewer need. */
 import { fileUrl } from '@/api/request/resourceUrl'
 import type { MessageBody } from '@/domain/message'
-import { fileKind, isHeic } from './fileName'
+import { fileKind, isHeic } from './fileKind'
 
 export type MessageImage = {
   /** The server's path of the file; null for an attachment of a forwarded message. */

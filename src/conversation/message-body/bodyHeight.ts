@@ -1,6 +1,6 @@
 /** Estimates the height of a message body before it is drawn. */
 import type { MessageBody } from '@/domain/message'
-import { fileKind } from '../attachments/fileName'
+import { fileKind } from '../attachments/fileKind'
 import { foldAt, LETTERS_PER_LINE } from '@/conversation/message-body/text/foldAt'
 import { videoHeight, imageBox } from '../attachments/imageBox'
 

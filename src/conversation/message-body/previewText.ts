@@ -4,7 +4,7 @@ import { withNames } from '@/domain/mentionNames'
 import type { MessageBody } from '@/domain/message'
 import { withoutMarks } from '@/lib/withoutMarks'
 import type { OutgoingBody } from '@/store/outbox/entry'
-import { fileKind } from '../attachments/fileName'
+import { fileKind } from '../attachments/fileKind'
 
 /** Translated texts that a preview needs. */
 export type PreviewTexts = {

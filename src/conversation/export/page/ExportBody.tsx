@@ -6,7 +6,7 @@ import type { UserId } from '@/domain/ids'
 import { bidiIsolate } from '@/lib/bidiIsolate'
 import { parseInline, type Inline } from '@/conversation/message-body/text/inline'
 import { escapeBidiControls } from '@/conversation/message-body/text/InlineText'
-import { fileKind, isHeic } from '@/conversation/attachments/fileName'
+import { fileKind, isHeic } from '@/conversation/attachments/fileKind'
 import { isMadeInert } from '../run/exportNames'
 import { parseMarkdown, type MarkdownNode } from '@/conversation/message-body/markdown/parseMarkdown'
 

@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import type { MessageId } from '@/domain/ids'
 import type { MessageBody as Body } from '@/domain/message'
-import { fileKind } from '@/conversation/attachments/fileName'
+import { fileKind } from '@/conversation/attachments/fileKind'
 import { LinkPreviewSlot } from '@/conversation/message-body/link-preview/LinkPreviewSlot'
 import { MessageBody } from '@/conversation/message-body/MessageBody'
 import { UploadCard, UploadStrip } from '@/conversation/attachments/upload/UploadCard'

@@ -1,7 +1,7 @@
 /** The data that building the rows needs about messages, sent and outgoing. */
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { fileKind, isHeic } from '@/conversation/attachments/fileName'
+import { fileKind, isHeic } from '@/conversation/attachments/fileKind'
 import { isFailed, type OutboxEntry } from '@/store/outbox/entry'
 import type { GroupingData, RowInput } from '../buildRows'
 
