@@ -1,7 +1,7 @@
 /** Notes what an admin saves in a form of the settings, for the page Changes. */
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsAdmin } from '@/store/session/selectors'
 import { valueText, type SettingsField } from './settingsField'
 
 /** One's own profile is no setting of the server. */
@@ -21,7 +21,7 @@ export function useChangeRecord(
 ) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isAdmin = useAppSelector(selectIsAdmin)
   return async (changes: object, outcome: Outcome) => {
     if (!isAdmin || form === PERSONAL_FORM || 'problem' in outcome) return
     const written = 'value' in outcome ? Object.keys(changes) : (outcome.saved ?? [])

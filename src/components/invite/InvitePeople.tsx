@@ -13,7 +13,7 @@ import type { ChannelId } from '@/domain/ids'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsAdmin } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 import { lazyComponent } from '@/ui/lazy'
 import { SelectField } from '@/ui/fields/SelectField'
@@ -40,7 +40,7 @@ export function InvitePeople({ channelId, onTyped }: Props) {
   const [uses, setUses] = useState<Uses>('any')
   const channel = useAppSelector((state) => (channelId === undefined ? undefined : selectChannel(state, channelId)))
   const { invitation, fault, isBusy, renew } = useInvitation(channel, { lifetime, uses })
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isAdmin = useAppSelector(selectIsAdmin)
   const { data: isMailEnabled } = useMailEnabledQuery(undefined, { skip: !isAdmin })
   // While a new link is made, the old one must not be copied.
   const link = invitation && !isBusy ? invitationLink(ownAddresses().page, invitation) : null

@@ -8,7 +8,7 @@ import type { User } from '@/domain/user'
 import { rankPeople, type Mentionable } from './rankPeople'
 import { holdsSeveral, readPeople } from './readPeople'
 import { useAppSelector } from '@/store/hooks'
-import { selectMe, selectMyId } from '@/store/session/selectors'
+import { selectIsAdmin, selectMyId } from '@/store/session/selectors'
 import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 import { FieldError, fieldBoxClass } from '@/ui/fields/Field'
 import { Icon } from '@/ui/display/Icon'
@@ -174,9 +174,7 @@ function useCandidates({ memberIds, excludedIds, candidateIds }: Candidates): re
   const myId = useAppSelector(selectMyId)
   // Where only contacts may write to each other, somebody else would be a dead end. Admins manage everybody.
   const contacts = useAppSelector((state) =>
-    candidateIds === undefined && selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true
-      ? state.users.contacts
-      : null,
+    candidateIds === undefined && selectVerifiesContacts(state) && !selectIsAdmin(state) ? state.users.contacts : null,
   )
   return useMemo(() => {
     const unavailable = new Set([...memberIds, ...excludedIds])

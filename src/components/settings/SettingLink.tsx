@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useLinkTo } from '@/components/links/linkTo'
 import { addressOf, fieldState } from '@/domain/address'
 import { useAppSelector } from '@/store/hooks'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsAdmin } from '@/store/session/selectors'
 
 type Props = { page: string; field: string; children: ReactNode }
 
@@ -17,7 +17,7 @@ export const SettingLink = ({ page, field, children }: Props) => (
 
 /** The same link behind a hint that everybody reads; only admins get it, and only where the settings can be opened. */
 export function AdminLink(props: Props) {
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isAdmin = useAppSelector(selectIsAdmin)
   const href = useLinkTo(addressOf.settings(props.page))
   return isAdmin && href !== null && <SettingLink {...props} />
 }

@@ -5,7 +5,7 @@ import { toFault } from '@/api/request/runQuery'
 import { isRefused, type Fault } from '@/domain/fault'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsAdmin } from '@/store/session/selectors'
 import { byAge, fromServer, type FileEntry } from './fileEntry'
 import { useDeviceFiles } from './useDeviceFiles'
 
@@ -29,7 +29,7 @@ export type Files = {
  */
 export function useFiles(): Files {
   const isKnown = useAppSelector((state) => selectHasCapability(state, 'fileList'))
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isAdmin = useAppSelector(selectIsAdmin)
   const hasList = isKnown && isAdmin
   const newest = useNewestSentFilesQuery({}, { skip: !hasList, refetchOnMountOrArgChange: true })
   const hasFirst = newest.data !== undefined

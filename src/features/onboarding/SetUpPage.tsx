@@ -10,7 +10,7 @@ import type { LoginConfig } from '@/domain/server'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsAdmin } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { SetUpFrame } from './SetUpFrame'
@@ -24,7 +24,7 @@ import { NO_ANSWERS, readSetUp, writeSetUp } from './setUpRecord'
  */
 export function SetUpPage({ step }: { step: SetUpStep }) {
   const { preferences } = usePorts()
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin ?? false)
+  const isAdmin = useAppSelector(selectIsAdmin)
   const [isUnfinished] = useState(() => readSetUp(preferences) !== null)
   if (!isAdmin || !isUnfinished) return <Navigate to={addressOf.home()} replace />
   if (step === 'invites') return <InvitesStep />

@@ -7,12 +7,11 @@ import { compareNamed } from '@/i18n/compareNames'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import { selectLanguage } from '@/store/language/languageSlice'
 import type { RootState } from '@/store/rootReducer'
-import { selectMe, selectMyId } from '@/store/session/selectors'
+import { selectIsAdmin, selectMyId } from '@/store/session/selectors'
 import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 
 /** True if the directory of the user has only contacts, admins and bots. */
-export const selectHidesOthers = (state: RootState): boolean =>
-  selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true
+export const selectHidesOthers = (state: RootState): boolean => selectVerifiesContacts(state) && !selectIsAdmin(state)
 
 /**
  * Returns all listed people: admins first, then bots, then members, each by name. If the server verifies contacts, a

@@ -5,7 +5,7 @@ import { readExtSettings } from '@/domain/extSetting'
 import { hasCapability, type Capability } from '@/domain/serverVersion'
 import { isGuest } from '@/domain/user'
 import type { RootState } from '../rootReducer'
-import { selectMe } from '../session/selectors'
+import { selectIsAdmin, selectMe } from '../session/selectors'
 
 /** The server's description of itself. */
 export const selectServer = (state: RootState) => state.server
@@ -37,7 +37,7 @@ export const selectAllowsLinkPreviews = (state: RootState): boolean =>
 
 /** True if the user may see a channel's members. */
 export const selectMaySeeMembers = (state: RootState): boolean =>
-  selectMe(state)?.isAdmin === true || !selectExtSettings(state).onlyAdminsSeeMembers
+  selectIsAdmin(state) || !selectExtSettings(state).onlyAdminsSeeMembers
 
 /** True if the user may invite people; guests may not. */
 export function selectMayInvite(state: RootState): boolean {

@@ -17,6 +17,9 @@ export const selectIsGuest = (state: RootState): boolean => state.session.state 
 export const selectMe = (state: RootState): User | undefined =>
   state.session.state === 'signedIn' ? (state.users.entities[state.session.userId] ?? state.session.user) : undefined
 
+/** True if the signed-in user is an admin. */
+export const selectIsAdmin = (state: RootState): boolean => selectMe(state)?.isAdmin === true
+
 /** `loading` until there is anything to show, `catchingUp` while the stream is behind, else `live`. */
 export const selectSync = (state: RootState): 'loading' | 'catchingUp' | 'live' => {
   if (!state.sync.hasData) return 'loading'

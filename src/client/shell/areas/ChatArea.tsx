@@ -12,7 +12,7 @@ import { selectChannel, selectLostChannel, selectOnlyPrivateChannel } from '@/st
 import { selectSummary } from '@/store/conversations/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
-import { selectIsGuest, selectMe, selectSync } from '@/store/session/selectors'
+import { selectIsGuest, selectIsAdmin, selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { ConversationSkeleton } from './ConversationSkeleton'
 import { useAppDialogs } from '@/client/shell/overlays/appDialogsContext'
@@ -32,7 +32,7 @@ export function ChatArea() {
   const { open } = useAppDialogs()
   const openSearch = useOpenSearch()
   const isHome = useMatch(addressOf.chats()) !== null || pathname === addressOf.home()
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isAdmin = useAppSelector(selectIsAdmin)
   // A narrow screen has no welcome page.
   const showsFirstSteps = useMedia(NARROW) && isAdmin
   // The element is memoized because the list follows the address by itself.

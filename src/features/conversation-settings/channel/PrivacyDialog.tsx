@@ -9,7 +9,7 @@ import type { UserId } from '@/domain/ids'
 import { selectMemberCount } from '@/store/channels/selectors'
 import { reloadChannel } from '@/store/channels/reloadChannel'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectMe, selectMyId } from '@/store/session/selectors'
+import { selectIsAdmin, selectMyId } from '@/store/session/selectors'
 import { ConfirmDialog } from '@/components/confirm/ConfirmDialog'
 import { RadioGroup } from '@/ui/fields/Choice'
 
@@ -21,7 +21,7 @@ export function PrivacyDialog({ channel, onClose }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const myId = useAppSelector(selectMyId)
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isAdmin = useAppSelector(selectIsAdmin)
   const [before] = useState(channel)
   const [who, setWho] = useState<'all' | 'chosen'>('all')
   const [chosen, choose] = useState(NOBODY)

@@ -14,7 +14,7 @@ import { directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { isFounder, roleOf, type User } from '@/domain/user'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectMe, selectMyId } from '@/store/session/selectors'
+import { selectIsAdmin, selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/fields/Button'
 import { Main } from '@/ui/layout/Main'
@@ -31,7 +31,7 @@ export function PersonSettingsPage({ userId, unknown }: Props) {
   const { t } = useTranslation(['common', 'setting', 'member'])
   const user = useAppSelector((state) => selectUser(state, userId))
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isAdmin = useAppSelector(selectIsAdmin)
   const isLoaded = useAppSelector((state) => state.users.isLoaded)
   if (user === undefined) return isLoaded ? unknown : <Main className="flex-1 bg-surface" />
   return (

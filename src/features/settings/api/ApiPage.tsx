@@ -7,14 +7,14 @@ import { usePorts } from '@/components/program/PortsContext'
 import { SettingLink } from '@/components/settings/SettingLink'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppSelector } from '@/store/hooks'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsAdmin } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 
 export function ApiPage() {
   const { t } = useTranslation(['common', 'setting'])
   const texts = useFieldTexts('keys')
   const { site } = usePorts()
-  const isAdmin = useAppSelector(selectMe)?.isAdmin === true
+  const isAdmin = useAppSelector(selectIsAdmin)
   const { api } = ownAddresses()
   // No plain links: an address below /api is never a page of this client, and opens without a way back to it.
   const documents = [

@@ -6,7 +6,7 @@ import { AdminLink } from '@/components/settings/SettingLink'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { Browser } from '@/platform/device/device'
 import { useAppSelector } from '@/store/hooks'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsAdmin } from '@/store/session/selectors'
 import { Icon } from '@/ui/display/Icon'
 import { permissionHelp } from './permissionHelp'
 import { TEST_STEPS, type StepResult, type TestProblem } from './runTest'
@@ -17,7 +17,7 @@ type Props = { results: readonly StepResult[]; isRunning: boolean; browser: Brow
 export function TestReport({ results, isRunning, browser, isSecure }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const isStopped = results.at(-1)?.state === 'stopped'
-  const isAdmin = useAppSelector(selectMe)?.isAdmin === true
+  const isAdmin = useAppSelector(selectIsAdmin)
   const result = isRunning
     ? t(($) => $.setting.notify.test.running)
     : isStopped

@@ -9,7 +9,7 @@ import { faultText } from '@/i18n/faultText'
 import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import { showToast } from '@/ui/overlays/toast'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsAdmin } from '@/store/session/selectors'
 import { readLoginConfig } from '../login/loginForm'
 import { useWayKept, type WayRefusal } from '../ways-in/useWayKept'
 import { loadOwnWays } from '../ways-in/waysIn'
@@ -52,7 +52,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passke
 /** Returns a check whether an admin still gets in without this passkey, and its question. */
 function useLastWay(notRemoved: (fault: Fault) => string) {
   const dispatch = useAppDispatch()
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isAdmin = useAppSelector(selectIsAdmin)
   const { checkWay, question } = useWayKept()
   const checkLastWay = async (): Promise<WayRefusal> => {
     if (!isAdmin) return null
