@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '@support/renderApp'
 import { fill, press } from '@support/screenSteps'
-import { adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 import { changePerson } from '../../reference-server/model/accounts/personChanges'
 
 serverForEachTest()
@@ -92,21 +92,6 @@ describe('signed out', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in to Tramway Works' })).toBeInTheDocument()
     expect(page.ports.tokenStorage.session()).toBeNull()
     expect(await screen.findByText('Signed out')).toBeInTheDocument()
-  })
-
-  it('lets a guest become a member in the same tab, in the conversation that they were reading', async () => {
-    await changeLoginConfig({ guest: true })
-    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
-    const page = await renderApp({ server, path: '/chat' })
-    const list = await conversations()
-    await userEvent.click(await within(list).findByRole('link', { name: '# ops' }))
-    expect(screen.queryByRole('button', { name: 'New…' })).not.toBeInTheDocument()
-
-    location.hash = '#/login'
-    await signIn(bo.email, bo.password)
-    expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
-    expect(screen.queryByText('Only one active tab is allowed')).not.toBeInTheDocument()
-    expect(page.path()).toBe(`/chat/channel/${ops}`)
   })
 
   it('creates an account where everybody may', async () => {
@@ -207,7 +192,7 @@ describe('signed in', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /porto/ })).toBeInTheDocument()
   })
 
-  it('groups people by role and starts a direct message', async () => {
+  it('groups people by role, starts a direct message, and has the 404 page of a missing channel in its frame', async () => {
     const page = await renderApp({ server, path: '/users', signedIn: bo })
     const people = await screen.findByRole('navigation', { name: 'People' })
     expect(await within(people).findByRole('list', { name: 'admin - 1' })).toBeInTheDocument()
@@ -215,10 +200,7 @@ describe('signed in', () => {
     await userEvent.click(within(people).getByRole('link', { name: 'Ada' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Message' }))
     await waitFor(() => expect(page.path()).toBe('/chat/dm/1'))
-  })
-
-  it('shows the 404 page for a channel that does not exist, inside the frame', async () => {
-    await renderApp({ server, path: '/chat/channel/999', signedIn: bo })
+    location.hash = '#/chat/channel/999'
     expect(await screen.findByText('404 page')).toBeInTheDocument()
     expect(screen.getByRole('navigation', { name: 'Conversations' })).toBeInTheDocument()
   })
@@ -267,16 +249,6 @@ describe('unsaved settings', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bo')
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument()
     expect(closing()).toBe(false)
-  })
-
-  it('can be saved after returning, and are not kept after that', async () => {
-    await renderApp({ server, path: '/setting/my_account', signedIn: bo })
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' the Second')
-    await userEvent.click(screen.getByRole('link', { name: 'Appearance' }))
-    await userEvent.click(await screen.findByRole('link', { name: 'My Account' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument())
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bo the Second')
   })
 })
 

@@ -40,9 +40,9 @@ const openPasswordDialog = async (name = 'Change password') => {
   }
 }
 
-it('a password form that cannot be right names the first wrong field', async () => {
+it('a password form that cannot be right names the first wrong field, and keeps all without a network', async () => {
   const { server } = await startServer()
-  await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+  const page = await renderApp({ server, path: '/setting/my_account', signedIn: bo })
   const { dialog, type, submit } = await openPasswordDialog()
   expect(within(dialog).getByText('At least 6 characters')).toBeInTheDocument()
   await submit()
@@ -55,6 +55,11 @@ it('a password form that cannot be right names the first wrong field', async () 
   await type('Confirm password', 'bo-new')
   await submit()
   expect(within(dialog).getByRole('alert')).toHaveTextContent('The two passwords differ.')
+  await type('Confirm password', 'bo-new-pw')
+  page.cut(true)
+  await submit()
+  await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent('The password could not be changed'))
+  expect(within(dialog).getByLabelText('Current password')).toHaveValue('wrong-pw')
 })
 
 it('the page beside the list keeps its dialog when the window becomes narrow, since using it leads to its address', async () => {
@@ -85,20 +90,6 @@ it('a wrong current password is named beside its field, and the right one change
   expect(await screen.findByText('Password changed')).toBeInTheDocument()
   await expect(calls.signIn(bo)).rejects.toThrow('401')
   await calls.signIn({ ...bo, password: 'bo-new-pw' })
-})
-
-it('without a network the typed passwords stay, and the error is shown in the dialog', async () => {
-  const { server } = await startServer()
-  const page = await renderApp({ server, path: '/setting/my_account', signedIn: bo })
-  const { dialog, type, submit } = await openPasswordDialog()
-  await type('Current password', bo.password)
-  await type('New password', 'bo-new-pw')
-  await type('Confirm password', 'bo-new-pw')
-  page.cut(true)
-  await submit()
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The password could not be changed')
-  expect(within(dialog).getByLabelText('Current password')).toHaveValue(bo.password)
-  page.cut(false)
 })
 
 it('a person without a password sets the first one without a current one', async () => {
@@ -191,15 +182,7 @@ describe('the own picture', () => {
     await waitFor(() => expect(document.querySelector('#main img[src*="uid=2"]')).not.toBeNull())
   })
 
-  it('stays when the dialog is closed', async () => {
-    const { choose } = await openAccount()
-    await choose(new File([PNG], 'me.png', { type: 'image/png' }))
-    await userEvent.click(within(await openCrop()).getByRole('button', { name: 'Cancel' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.querySelector('#main img[src*="uid=2"]')).toBeNull()
-  })
-
-  it('can be enlarged by the keys + and -, to no part of less than 128 pixels', async () => {
+  it('can be enlarged by the keys + and -, to no part of less than 128 pixels, and stays when that is canceled', async () => {
     const { choose } = await openAccount()
     await choose(new File([PNG], 'me.png', { type: 'image/png' }))
     const dialog = await openCrop()
@@ -209,9 +192,12 @@ describe('the own picture', () => {
     fireEvent.keyDown(within(dialog).getByRole('application'), { key: '-' })
     fireEvent.keyDown(within(dialog).getByRole('application'), { key: '-' })
     expect(zoom).toHaveAttribute('aria-valuetext', '100%')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.querySelector('#main img[src*="uid=2"]')).toBeNull()
   })
 
-  it('that cannot be used is refused in words, and another one can be chosen', async () => {
+  it('that cannot be used is refused in words; another one that could not be sent stays, to be sent again', async () => {
     const { page, choose } = await openAccount()
     page.ports.files.imageSize = () => Promise.resolve({ width: 64, height: 64 })
     await choose(new File([PNG], 'tiny.png', { type: 'image/png' }))
@@ -219,10 +205,7 @@ describe('the own picture', () => {
     page.ports.files.imageSize = () => Promise.resolve(null)
     await choose(new File(['no picture'], 'me.png', { type: 'image/png' }))
     expect(await screen.findByText(/cannot read the file as a picture/)).toBeInTheDocument()
-  })
-
-  it('that could not be sent stays in the dialog, to be sent again', async () => {
-    const { page, choose } = await openAccount()
+    page.ports.files.imageSize = () => Promise.resolve({ width: 512, height: 512 })
     page.cut(true)
     await choose(new File([PNG], 'me.png', { type: 'image/png' }))
     const dialog = await openCrop()

@@ -46,23 +46,23 @@ describe('the e-mail of the last sign-in', () => {
     expect(await email()).toHaveValue(bo.email)
   })
 
-  it('is kept by a sign-out that keeps the data on the device', async () => {
-    await renderApp({ server, path: '/login' })
+  it('is kept by a sign-out that keeps the data on the device, and forgotten by one that clears it', async () => {
+    const page = await renderApp({ server, path: '/login' })
     await enter(bo)
     await signOut(true)
     expect(await email()).toHaveValue(bo.email)
-  })
-
-  it('is forgotten by a sign-out that clears the device', async () => {
-    const page = await renderApp({ server, path: '/login' })
     await enter(bo)
     await signOut(false)
     expect(await email()).toHaveValue('')
     expect(JSON.stringify([...page.browser.values])).not.toContain(bo.email)
   })
 
-  it('is not that of a failed sign-in', async () => {
+  it('is not that of a failed sign-in, whose form is marked for password managers and has no names', async () => {
     const page = await renderApp({ server, path: '/login' })
+    // A browser could write a name into an address.
+    expect(document.querySelectorAll('form [name]')).toHaveLength(0)
+    expect(await email()).toHaveAttribute('autocomplete', 'username')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
     await userEvent.type(await email(), bo.email)
     await userEvent.type(screen.getByLabelText('Password'), 'wrong')
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -88,13 +88,6 @@ it('a sign-out names a paid license that is not on the server yet, and takes it 
   await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
   await email()
   expect([...page.browser.values.keys()].filter((name) => /paid|set_up/.test(name))).toEqual([])
-})
-
-it('the sign-in form is marked for password managers, and has no names that a browser could write into an address', async () => {
-  await renderApp({ server, path: '/login' })
-  expect(document.querySelectorAll('form [name]')).toHaveLength(0)
-  expect(await email()).toHaveAttribute('autocomplete', 'username')
-  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
 })
 
 describe('a session that the server ends', () => {
@@ -178,9 +171,13 @@ describe('a change of the own role', () => {
   const setRole = (isAdmin: boolean) => calls.request('PUT', '/admin/user/2', { is_admin: isAdmin }, adaToken)
   const question = () => screen.findByRole('dialog', { name: 'Your role changed' })
 
-  it('asks to sign in again, may be answered later, and stays answered on other pages', async () => {
+  it('asks to sign in again unless it is taken back, may be answered later, and stays answered on other pages', async () => {
     await renderApp({ server, signedIn: bo })
     await conversations()
+    await setRole(true)
+    await question()
+    await setRole(false)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await setRole(true)
     expect(await question()).toHaveTextContent('You are an admin now.')
     expect(screen.getByRole('button', { name: 'Later' })).toHaveFocus()
@@ -191,15 +188,6 @@ describe('a change of the own role', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await setRole(false)
     expect(await question()).toHaveTextContent('You are no longer an admin.')
-  })
-
-  it('withdraws the question when the role is as before', async () => {
-    await renderApp({ server, signedIn: bo })
-    await conversations()
-    await setRole(true)
-    await question()
-    await setRole(false)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('leads to the question before a sign-out', async () => {
@@ -223,17 +211,12 @@ describe('a guest', () => {
     expect(await screen.findByText(notice)).toBeInTheDocument()
     expect(screen.getByRole('note')).toHaveTextContent('You are reading as a guest.Sign in')
     expect(screen.queryByRole('textbox', { name: /^Message / })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New…' })).toBeNull()
     const strip = screen.getByText(notice).closest<HTMLElement>('[role="status"]')!
     await userEvent.click(within(strip).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(notice)).toBeNull()
     await page.close()
     await renderApp({ server, path: '/chat/channel/1', browser: page.browser })
-    await conversations()
-    expect(screen.queryByText(notice)).toBeNull()
-  })
-
-  it('is not what a member is told', async () => {
-    await renderApp({ server, signedIn: bo })
     await conversations()
     expect(screen.queryByText(notice)).toBeNull()
   })
@@ -285,5 +268,6 @@ describe('a guest', () => {
     expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
     expect(page.path()).toBe('/chat/channel/1')
     expect(screen.queryByText(notice)).toBeNull()
+    expect(screen.queryByText('Only one active tab is allowed')).toBeNull()
   })
 })
