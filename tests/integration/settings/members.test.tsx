@@ -44,12 +44,6 @@ describe('the members page', () => {
     expect(groupTitles()).toEqual([])
   })
 
-  it('is a 404 page for somebody who is no admin', async () => {
-    await renderApp({ server, path: '/setting/members', signedIn: bo })
-    expect(await screen.findByText('404 page')).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Members' })).toBeNull()
-  })
-
   it('filters by text, role and state, and says when nobody matches', async () => {
     await openMembers()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Filter members' }), 'CLEO@')
@@ -197,7 +191,7 @@ describe('an action on many accounts', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   })
 
-  it('waits without a network, and Go on finishes it', async () => {
+  it('waits without a network, Go on finishes it, and its bar goes with the page when all went well', async () => {
     const { cut } = await openMembers()
     await press('Select all 3 of this filter')
     await userEvent.click(screen.getByRole('button', { name: 'Set role' }))
@@ -211,14 +205,6 @@ describe('an action on many accounts', () => {
     cut(false)
     await press('Go on')
     expect(await screen.findByRole('progressbar', { name: 'Set role: 2 of 2' })).toBeInTheDocument()
-  })
-
-  it('leaves its bar only as long as the page is open, when all went well', async () => {
-    await openMembers()
-    await press('Select all 3 of this filter')
-    await userEvent.click(screen.getByRole('button', { name: 'Freeze' }))
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Freeze' }))
-    expect(await screen.findByRole('progressbar', { name: 'Freeze: 2 of 2' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('link', { name: 'Appearance' }))
     await screen.findByRole('heading', { level: 1, name: 'Appearance' })
     await userEvent.click(screen.getByRole('link', { name: 'Members' }))
@@ -289,12 +275,6 @@ describe('an import', () => {
     await waitFor(() => expect(rowOf('Fay')).toBeInTheDocument())
   })
 
-  it('names the column that a file lacks', async () => {
-    await openMembers()
-    await choose('name\nDan\n')
-    expect(await screen.findByRole('alert')).toHaveTextContent('The file has no column e-mail in its first line.')
-  })
-
   it('of more than 50,000 lines is refused in words, and the largest file that may be is judged in steps', async () => {
     await openMembers()
     const text = (count: number) => `name,e-mail\n${'Bo,bo@example.org\n'.repeat(count)}`
@@ -334,16 +314,7 @@ describe('an import', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('shows no verdicts of the last file when another one is refused, and names it', async () => {
-    await openMembers()
-    await choose('name,e-mail\nDan,dan@example.org\n')
-    await screen.findByRole('radio', { name: 'All 1' })
-    await userEvent.upload(screen.getByLabelText('CSV file'), new File([''], 'empty.csv', { type: 'text/csv' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('empty.csv has no lines.')
-    expect(screen.queryByRole('table', { name: 'Lines of the file' })).toBeNull()
-  })
-
-  it('takes a file that is dropped, and cells that are pasted', async () => {
+  it('takes a file that is dropped, and pasted cells, whose verdicts go when another file is refused', async () => {
     await openMembers()
     await press('Import CSV')
     const title = await screen.findByRole('heading', { name: 'Import CSV' })
@@ -353,7 +324,10 @@ describe('an import', () => {
     await userEvent.click(title)
     await userEvent.paste('name\te-mail\nEd\ted@example.org\nFay\tfay@example.org\n')
     expect(await screen.findByText('Pasted text')).toBeInTheDocument()
-    expect(screen.getByRole('radio', { name: 'New 2' })).toBeInTheDocument()
+    expect(await screen.findByRole('radio', { name: 'New 2' })).toBeInTheDocument()
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File([''], 'empty.csv', { type: 'text/csv' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('empty.csv has no lines.')
+    expect(screen.queryByRole('table', { name: 'Lines of the file' })).toBeNull()
   })
 
   it('has the lines that were left out in its result after a reload', async () => {
