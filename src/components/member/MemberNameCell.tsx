@@ -16,6 +16,6 @@ export const MemberNameCell = ({ name, picture, children }: Props) => (
     <bdi translate="no" className="truncate font-medium" title={name}>
       {name}
     </bdi>
-    <span className="flex max-w-[calc(100%-5rem)] flex-none gap-2.5 overflow-hidden empty:hidden">{children}</span>
+    <span className="flex max-w-[calc(100%-4rem)] flex-none gap-1.5 overflow-hidden empty:hidden">{children}</span>
   </span>
 )

@@ -55,7 +55,7 @@ export function BrowseChannelsPage() {
         <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</h1>
         <p className="m-0 text-muted">{t(($) => $.member.browse.lead)}</p>
         <div className="flex flex-none flex-wrap items-center gap-2">
-          <span className="w-full flex-none sm:w-72">
+          <span className="w-full max-w-full flex-none sm:w-72">
             <SearchField label={t(($) => $.member.browse.filter)} value={filter} onChange={setFilter} />
           </span>
           <NewChannelButton />

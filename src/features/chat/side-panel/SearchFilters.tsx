@@ -26,8 +26,9 @@ export function SearchFilters({ conversationKey, typed, filters, onType, onFilte
     onFilters(withFilters(filters, resolveFilters(own, places)))
     onType(text.rest)
   }, [text, filters, places, onFilters, onType])
+  // The faded ends of the row would reach out of the panel, which then moves when the last button has the focus.
   return (
-    <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-1 px-2 pb-1">
+    <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-1 overflow-x-clip px-2 pb-1">
       <FilterBar filters={checked} slots={['from', 'has', 'date']} now={places.now} onChange={onFilters} />
       <FilterProblems
         filters={checked}

@@ -49,7 +49,7 @@ export function AutoDeletePage() {
   })
   return (
     <>
-      <span className="w-full flex-none sm:w-72">
+      <span className="w-full max-w-full flex-none sm:w-72">
         <SearchField label={t(($) => $.setting.autoDelete.filter)} value={filter} onChange={setFilter} />
       </span>
       <FieldTarget field="autoDelete" className="flex max-w-[760px] flex-1 flex-col">

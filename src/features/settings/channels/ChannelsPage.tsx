@@ -32,7 +32,7 @@ export function ChannelsPage() {
   return (
     <div ref={widthRef} className="flex flex-1 flex-col gap-3">
       <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="w-72 max-w-full">
+        <span className="w-full max-w-full sm:w-72">
           <SearchField label={texts.label} value={filter} onChange={setFilter} />
         </span>
         <p role="status" className="flex flex-wrap gap-x-2 text-muted tabular">
