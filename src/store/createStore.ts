@@ -4,6 +4,7 @@ import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import type { KeepEvents } from '@/domain/widget/onlyWith'
 import type { Ports } from '@/platform/ports'
+import { createDeadStreams } from '@/stream/deadStreams'
 import { createStreamMiddleware } from '@/stream/middleware'
 import { createServerClock } from '@/stream/serverClock'
 import { startChannelsListeners } from './channels/channelsListeners'
@@ -36,9 +37,6 @@ import { startTimeListeners } from './time/timeListeners'
 import { startFormListeners } from './ui/formListeners'
 import { startUsersListeners } from './users/usersListeners'
 
-/** Storage key: this server leaves new streams dead (protocol, 10.5). */
-const DEAD_STREAMS_KEY = 'parley_stillborn_streams'
-
 /**
  * Creates a store with these ports; it is signed out until `restoreSession`. `keep` leaves of the stream what the
  * store keeps; null for everything.
@@ -59,10 +57,7 @@ export function createStore(ports: Ports, keep: KeepEvents | null = null) {
     freshToken: context.credentials.freshToken,
     syncPosition: () => store.getState().sync,
     serverClock,
-    deadStreams: {
-      areKnown: () => ports.preferences.read(DEAD_STREAMS_KEY) !== null,
-      remember: () => void ports.preferences.write(DEAD_STREAMS_KEY, '1'),
-    },
+    deadStreams: createDeadStreams(ports),
     probe: probeStream,
     keep,
   })

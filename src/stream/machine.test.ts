@@ -311,4 +311,10 @@ describe('the stream', () => {
     give({ type: 'text' })
     expect(give({ type: 'verifyDue' })).toEqual([])
   })
+
+  it('is opened once after it was found dead: the second one works, and a third would be dead again', () => {
+    const { machine, does } = after(...live, { type: 'silence', at: 23_000 }, { type: 'ready' })
+    expect(machine.phase).toBe('live')
+    expect(does).toEqual(['watch', 'awaitStable'])
+  })
 })

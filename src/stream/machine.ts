@@ -233,7 +233,7 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   // The known death right after `ready` does not count as a failure: the next stream works.
   const brokeAtOnce = machine.phase === 'live' && !machine.isProven && machine.failures === 0
   if (brokeAtOnce && machine.online) {
-    const step = connect({ ...machine, failures: 1, verifyAfterOpen: true }, at)
+    const step = connect({ ...machine, failures: 1, verifyAfterOpen: true, isSecond: true }, at)
     return { ...step, commands: [...step.commands, { do: 'rememberDeadStreams' }] }
   }
   return fail(machine, { at, chance })

@@ -6,6 +6,7 @@ import type { KeepEvents } from '@/domain/widget/onlyWith'
 import type { Ports } from '@/platform/ports'
 import { apiBase } from '@/platform/network/serverAddress'
 import { createBurstBuffer } from './burstBuffer'
+import type { DeadStreams } from './deadStreams'
 import {
   eventsReceived,
   phaseChanged,
@@ -28,8 +29,7 @@ export type StreamDeps = {
   freshToken: () => Promise<{ token: string } | { fault: Fault }>
   syncPosition: () => StreamPosition
   serverClock: ServerClock
-  /** Reads and stores whether streams of this server are known to die right after `ready`. */
-  deadStreams: { areKnown: () => boolean; remember: () => void }
+  deadStreams: DeadStreams
   /**
    * Finds out why the stream fails, which a browser does not report, and renews an invalid token. Returns how long the
    * server wants to be left alone. `signal` is aborted when the stream is opened again.
@@ -81,6 +81,8 @@ function createStream(
   let source: { close: () => void } | null = null
   /** The number of the current stream: a late token or text of an earlier one is ignored. */
   let streamNumber = 0
+  /** Whether the server may still hold an earlier stream of this browser. */
+  let isOverlapping = false
   let probing = new AbortController()
   const monotonicNow = createMonotonicClock(clock)
   const timers = createStreamTimers(clock, monotonicNow)
@@ -102,6 +104,7 @@ function createStream(
   })
 
   function signal(given: SignalWithoutTime) {
+    if (given.type === 'heartbeat') deadStreams.noteOpen()
     const before = machine
     const at = monotonicNow()
     const step = advance(machine, { ...given, at, chance: random.fraction() })
@@ -130,6 +133,8 @@ function createStream(
       case 'retry':
       case 'awaitStable':
       case 'verify':
+        // Without an earlier stream the second one would be the dead one.
+        if (command.do === 'verify' && !isOverlapping) return
         return timers.start(command.do, command.ms, () => signal({ type: DUE_SIGNALS[command.do] }))
       case 'rememberDeadStreams':
         return deadStreams.remember()
@@ -151,6 +156,7 @@ function createStream(
 
   async function open() {
     const ownNumber = ++streamNumber
+    isOverlapping = deadStreams.mayOverlap()
     const fresh = await freshToken()
     if (ownNumber !== streamNumber) return
     // The end of a session is reported elsewhere; every other fault is a failed connection.
@@ -173,10 +179,8 @@ function createStream(
     })
   }
 
-  pageLifecycle.on('online', () => signal({ type: 'online' }))
-  pageLifecycle.on('offline', () => signal({ type: 'offline' }))
-  pageLifecycle.on('visible', () => signal({ type: 'visible' }))
-  pageLifecycle.on('hidden', () => signal({ type: 'hidden' }))
+  for (const type of ['online', 'offline', 'visible', 'hidden'] as const) pageLifecycle.on(type, () => signal({ type }))
+  pageLifecycle.on('pagehide', () => source !== null && deadStreams.noteOpen())
   pageLifecycle.on('pageshow', () => signal({ type: 'resumed' }))
 
   return {

@@ -4,6 +4,8 @@ import { absenceDismissed, selectConnection } from '@/store/connection/connectio
 import { selectMessageWindow } from '@/store/messages/selectors'
 import { pause } from '@/platform/device/clock'
 import { a } from '@support/a'
+import { fakeClock } from '@support/fakeClock'
+import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { fakeLog, ME, openTab, type Tab } from './testTab'
 import { wireUser } from './wireOf'
 
@@ -32,6 +34,31 @@ async function untilReopened(tab: Tab, atMostMs: number) {
   for (; streams(tab) === before && waited < atMostMs; waited += 100) await tab.clock.advance(100)
   return waited
 }
+
+describe('on a server that leaves the first stream after a reload dead', () => {
+  const NOTE = 'parley_stillborn_streams'
+  /** Starts the client this long after its last stream was open, and returns how many streams it opens in two seconds. */
+  async function startedAfter(ms: number) {
+    const [browser, clock] = [fakeBrowser(), fakeClock()]
+    fakePorts({ browser, clock }).preferences.write(NOTE, String(clock.now() - ms))
+    const tab = await openTab({ browser, clock })
+    tab.greet()
+    tab.ready()
+    await tab.clock.advance(2_000)
+    return { tab, count: streams(tab) }
+  }
+
+  it('nobody is deaf for 20 seconds after opening the client: the first stream stays', async () => {
+    const { tab, count } = await startedAfter(60_000)
+    expect(count).toBe(1)
+    tab.say({ type: 'heartbeat', time: serverTime(tab) })
+    expect(tab.ports.preferences.read(NOTE)).toBe(String(tab.clock.now()))
+  })
+
+  it('nor after a reload: a second stream is opened', async () => {
+    expect((await startedAfter(2_000)).count).toBe(2)
+  })
+})
 
 describe('a connection that died silently', () => {
   it('is detected within 40 seconds of the last event', async () => {
