@@ -44,7 +44,7 @@ export function useChannelMemberColumns({ channelId, hasRun, isNarrow, onMenu }:
         : []),
       {
         id: 'name',
-        title: t(($) => $.setting.channel.name),
+        title: t(($) => $.setting.members.name),
         width: 'minmax(0,3fr)',
         card: 'line',
         isRowHeader: true,
@@ -53,7 +53,7 @@ export function useChannelMemberColumns({ channelId, hasRun, isNarrow, onMenu }:
       },
       {
         id: 'email',
-        title: t(($) => $.setting.channel.email),
+        title: t(($) => $.setting.members.email),
         width: 'minmax(0,3fr)',
         card: 'line',
         compare: byEmail,

@@ -55,11 +55,16 @@ export function useChannelColumns(isWide: boolean): readonly Column<ChannelRow>[
       {
         id: 'owner',
         title: t(($) => $.setting.channels.owner),
-        width: 'minmax(0,1fr)',
+        width: 'minmax(0,1.3fr)',
         card: 'line',
-        cell: ({ ownerName }) => (
-          <bdi className="truncate text-muted">{ownerName || t(($) => $.setting.channels.noOwner)}</bdi>
-        ),
+        cell({ ownerName }) {
+          const text = ownerName || t(($) => $.setting.channels.noOwner)
+          return (
+            <bdi className="truncate text-muted" title={text}>
+              {text}
+            </bdi>
+          )
+        },
       },
       {
         id: 'members',
