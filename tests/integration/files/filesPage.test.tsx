@@ -159,14 +159,7 @@ describe('all files of the server', () => {
     return { page, sink, download }
   }
 
-  it('are downloaded as one archive', async () => {
-    const { download } = await downloadThree()
-    const dialog = await download()
-    expect(await dialog.findByText('All files are in the archive.')).toBeInTheDocument()
-    expect(dialog.getByText('3 of 3 loaded')).toBeInTheDocument()
-  })
-
-  it('that cannot be loaded are named, and only they are tried again', async () => {
+  it('are downloaded as one archive; those that cannot be loaded are named, and only they are tried again', async () => {
     const { page, sink, download } = await downloadThree()
     const real = page.ports.http
     const http = vi.spyOn(page.ports, 'http').mockImplementation(async (request) => {
