@@ -81,7 +81,8 @@ export function TableRow<Row>({
           data-column={column.id}
           className={clsx(
             'flex min-w-0 items-center px-2',
-            isCard && column.card === 'line' && (column.cardLines === 2 ? 'h-10' : 'h-5'),
+            // Beside a taller control a single line stands in the middle.
+            isCard && column.card === 'line' && ['self-center', column.cardLines === 2 ? 'h-10' : 'h-5'],
             // Large letters on a narrow page need its place for the name.
             isCard && column.card === 'start' && '@max-[15rem]:hidden',
           )}
