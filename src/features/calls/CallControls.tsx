@@ -21,10 +21,10 @@ import { useTranslation } from 'react-i18next'
 import { DevicesDialog } from '@/components/call/DevicesDialog'
 import {
   leaveCall,
+  pressMicrophone,
   resumeSound,
   toggleCamera,
   toggleDeaf,
-  toggleMuted,
   togglePushToTalk,
   toggleScreen,
 } from '@/store/calls/callActions'
@@ -50,16 +50,17 @@ export function CallControls({ calls, isFew = false, hasCamera = !isFew }: Props
   // A finger has no key to hold.
   const isTouch = useMedia(COARSE)
   const { own, call, isSoundBlocked } = calls
+  const isSilent = own.isMuted || own.microphone !== null
   return (
     <>
       {isSoundBlocked && <SoundButton room={room} />}
       <Toolbar label={t(($) => $.call.controls.label)} className="flex flex-wrap items-center gap-1.5">
         <Control
-          icon={own.isMuted ? MicOff : Mic}
+          icon={isSilent ? MicOff : Mic}
           label={t(($) => $.call.controls.mute)}
-          pressed={own.isMuted}
-          isOff={own.isMuted}
-          onClick={() => dispatch(toggleMuted())}
+          pressed={isSilent}
+          isOff={isSilent}
+          onClick={() => dispatch(pressMicrophone(room))}
         />
         <Control
           icon={own.isDeaf ? HeadphoneOff : Headphones}

@@ -31,7 +31,10 @@ export function useAnnouncePeople(): void {
 /** That one is muted stands in the line about the call. */
 function useAnnounceUnmuting() {
   const { t } = useTranslation(['common', 'call'])
-  const isMuted = useAppSelector((state) => selectCalls(state)?.own.isMuted === true)
+  const isMuted = useAppSelector((state) => {
+    const own = selectCalls(state)?.own
+    return own !== undefined && (own.isMuted || own.microphone !== null)
+  })
   // The person who holds the key knows.
   const isPushToTalk = useAppSelector((state) => selectCalls(state)?.own.isPushToTalk === true)
   const was = useRef(isMuted)

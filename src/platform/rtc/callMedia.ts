@@ -13,7 +13,7 @@ export type ScreenStyle = 'sharp' | 'smooth'
 export type CallMediaPort = {
   /** The connected devices; the browser's own entry for the default one is left out. */
   devices: () => Promise<DeviceList>
-  /** Calls back when a device is connected or removed. Returns a function that unsubscribes. */
+  /** Calls back when a device is connected or removed, or the microphone allowed or forbidden. Returns a function that unsubscribes. */
   onDevicesChanged: (listener: () => void) => () => void
   /** Opens this microphone, or the default one (null). */
   openMicrophone: (deviceId: string | null, suppressesNoise: boolean) => Promise<Opened>
@@ -41,6 +41,11 @@ const HINTS: Record<ScreenStyle, string> = { sharp: 'detail', smooth: 'motion' }
 const CAMERA_SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
 type Output = HTMLAudioElement & { setSinkId?: (id: string) => Promise<void> }
+
+async function followPermission(listener: () => void, signal: AbortSignal) {
+  const permission = await navigator.permissions.query({ name: 'microphone' })
+  permission.addEventListener('change', listener, { signal })
+}
 
 /** Returns the devices of this browser. Over plain http there are none. */
 export function browserCallMedia(): CallMediaPort {
@@ -71,8 +76,12 @@ export function browserCallMedia(): CallMediaPort {
       return list
     },
     onDevicesChanged(listener) {
-      media?.addEventListener('devicechange', listener)
-      return () => media?.removeEventListener('devicechange', listener)
+      const controller = new AbortController()
+      const { signal } = controller
+      media?.addEventListener('devicechange', listener, { signal })
+      // Some browsers do not tell.
+      void followPermission(listener, signal).catch(() => undefined)
+      return () => controller.abort()
     },
     openMicrophone: (deviceId, suppressesNoise) =>
       open({

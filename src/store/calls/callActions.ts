@@ -66,6 +66,16 @@ export const toggleMuted = (): AppThunk => (dispatch, getState) => {
   dispatch(ownPartChanged({ ...TOLD, isMuted, ...(!isMuted && { isDeaf: false }) }))
 }
 
+/** The button of the microphone: mutes or unmutes; one that was refused or missing is asked for again, and unmuted. */
+export const pressMicrophone =
+  (room: LiveRoom | null): AppThunk =>
+  (dispatch, getState) => {
+    const own = selectCalls(getState())?.own
+    const isMissing = own !== undefined && own.microphone !== null
+    if (isMissing) void room?.openMicrophone()
+    if (!isMissing || own.isMuted) dispatch(toggleMuted())
+  }
+
 /** Silences everybody and mutes the microphone, or ends both. */
 export const toggleDeaf = (): AppThunk => (dispatch, getState) => {
   const own = selectCalls(getState())?.own

@@ -106,6 +106,8 @@ export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn, 
       if ('camera' in changes && own().picture === 'camera') await picture.follow()
       if ('screenStyle' in changes) await picture.restyle()
     },
+    /** Asks for the microphone again. */
+    openMicrophone: microphone.reopen,
     /** Plays sound that the browser held back. Resolves to whether it plays. */
     resumeSound: () => room?.resumeSound() ?? Promise.resolve(true),
     pictureOf: (userId: UserId) => room?.pictureOf(userId) ?? null,
