@@ -4,9 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkResult } from '@/components/bulk/BulkResult'
 import { MemberNameCell } from '@/components/member/MemberNameCell'
-import { memberOrders } from '@/components/member/memberOrders'
-import { portraitColumn } from '@/components/member/portraitColumn'
-import { EmailCell } from '@/components/person/EmailCell'
+import { personColumns } from '@/components/member/personColumns'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Column } from '@/components/table/column'
 import type { ChannelId } from '@/domain/ids'
@@ -31,34 +29,15 @@ type Options = {
 /** Returns the columns; `onMenu` must be stable. */
 export function useChannelMemberColumns({ channelId, hasRun, isNarrow, onMenu }: Options): readonly Column<User>[] {
   const { t, i18n } = useTranslation(['common', 'setting'])
-  const { byName, byEmail } = memberOrders(languageOf(i18n))
+  const language = languageOf(i18n)
   return useMemo(
     () => [
-      ...(isNarrow
-        ? [
-            portraitColumn(
-              t(($) => $.setting.members.picture),
-              32,
-            ),
-          ]
-        : []),
-      {
-        id: 'name',
-        title: t(($) => $.setting.members.name),
-        width: 'minmax(0,3fr)',
-        card: 'line',
-        isRowHeader: true,
-        compare: byName,
-        cell: (user) => <NameCell user={user} channelId={channelId} hasPicture={!isNarrow} />,
-      },
-      {
-        id: 'email',
-        title: t(($) => $.setting.members.email),
-        width: 'minmax(0,3fr)',
-        card: 'line',
-        compare: byEmail,
-        cell: ({ email }) => <EmailCell email={email} />,
-      },
+      ...personColumns<User>(t, {
+        language,
+        isNarrow,
+        portraitSize: 32,
+        nameCell: (user, hasPicture) => <NameCell user={user} channelId={channelId} hasPicture={hasPicture} />,
+      }),
       ...(hasRun
         ? [
             {
@@ -89,7 +68,7 @@ export function useChannelMemberColumns({ channelId, hasRun, isNarrow, onMenu }:
         ),
       },
     ],
-    [t, byName, byEmail, channelId, hasRun, isNarrow, onMenu],
+    [t, language, channelId, hasRun, isNarrow, onMenu],
   )
 }
 

@@ -34,7 +34,6 @@ type Props = { accounts: readonly Account[]; counts: Readonly<Record<Role, numbe
 /** The width from which on the rows are lines, in rem. */
 const WIDE_REM = 52
 
-/** A run that a reload interrupted goes on when the page opens. */
 export function MembersTable({ accounts, counts, onImport }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
@@ -44,11 +43,7 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
   const isBusy = isUnderway(phase)
   const [widthRef, isWide] = useIsWide(WIDE_REM)
   const { titleOf } = useActionTexts()
-  useEffect(() => {
-    dispatch(memberBulk.restore())
-    dispatch(importBulk.restore())
-  }, [dispatch])
-
+  useRestoredRuns()
   const single = useSingleChange(accounts)
   const columns = useMemberColumns({
     hasRun: phase !== undefined,
@@ -115,6 +110,15 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
       )}
     </div>
   )
+}
+
+/** Runs that a reload interrupted go on. */
+function useRestoredRuns() {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    dispatch(memberBulk.restore())
+    dispatch(importBulk.restore())
+  }, [dispatch])
 }
 
 /** The table with its filter and its grouping by role. */

@@ -14,10 +14,8 @@ export const NO_FILTER: MemberFilter = { typed: '', role: '', state: '' }
 export const keyOf = ({ id }: Account) => id
 /** The orders of the columns in a language; accounts that are equal stand by name. */
 export const accountOrders = oncePerLanguage((language) => {
-  const { byName, byEmail } = memberOrders(language)
+  const { byName } = memberOrders(language)
   return {
-    byName,
-    byEmail,
     byRole: (one: Account, other: Account) => rankOf(one) - rankOf(other) || byName(one, other),
     byState: (one: Account, other: Account) => Number(one.isFrozen) - Number(other.isFrozen) || byName(one, other),
   }

@@ -1,8 +1,7 @@
 /** The columns of the members table. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { portraitColumn } from '@/components/member/portraitColumn'
-import { EmailCell } from '@/components/person/EmailCell'
+import { personColumns } from '@/components/member/personColumns'
 import type { Column } from '@/components/table/column'
 import type { Account } from '@/domain/account'
 import { roleOf } from '@/domain/user'
@@ -32,34 +31,16 @@ export function useMemberColumns({
 }: Options): readonly Column<Account>[] {
   const { t, i18n } = useTranslation(['common', 'setting'])
   const format = useFormatOf(i18n)
-  const { byName, byEmail, byRole, byState } = accountOrders(languageOf(i18n))
+  const language = languageOf(i18n)
+  const { byRole, byState } = accountOrders(language)
   return useMemo(
     () => [
-      ...(isNarrow
-        ? [
-            portraitColumn(
-              t(($) => $.setting.members.picture),
-              44,
-            ),
-          ]
-        : []),
-      {
-        id: 'name',
-        title: t(($) => $.setting.members.name),
-        width: 'minmax(0,3fr)',
-        card: 'line',
-        isRowHeader: true,
-        compare: byName,
-        cell: (account) => <NameCell account={account} hasPicture={!isNarrow} />,
-      },
-      {
-        id: 'email',
-        title: t(($) => $.setting.members.email),
-        width: 'minmax(0,3fr)',
-        card: 'line',
-        compare: byEmail,
-        cell: ({ email }) => <EmailCell email={email} />,
-      },
+      ...personColumns<Account>(t, {
+        language,
+        isNarrow,
+        portraitSize: 44,
+        nameCell: (account, hasPicture) => <NameCell account={account} hasPicture={hasPicture} />,
+      }),
       {
         id: 'role',
         title: t(($) => $.setting.members.role),
@@ -115,6 +96,6 @@ export function useMemberColumns({
         ),
       },
     ],
-    [t, format, byName, byEmail, byRole, byState, hasRun, isNarrow, blockOf, onOpen, onUnfreeze],
+    [t, format, language, byRole, byState, hasRun, isNarrow, blockOf, onOpen, onUnfreeze],
   )
 }
