@@ -185,6 +185,28 @@ function useErrors(element: RefObject<HTMLFormElement | null>) {
   return [errors, setErrors] as const
 }
 
+/** Returns a function that takes over texts that were filled in without an event. */
+function useFilledTexts<Values extends object, Secret extends string>(
+  { name, saved, secrets: secretNames = [] }: FormOptions<Values, Secret>,
+  secrets: ReturnType<typeof useSecrets<Secret>>,
+) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const isSecret = (field: string): field is Secret => secretNames.some((secret) => secret === field)
+  return (form: HTMLFormElement) => {
+    const bases = saved as Readonly<Record<string, unknown>>
+    const { changes } = mergeFields(selectUnsavedForm(store.getState(), name).edits, saved)
+    const known = { ...saved, ...changes } as Readonly<Record<string, unknown>>
+    for (const [field, text] of textsIn(form)) {
+      if (isSecret(field)) {
+        if (text !== '' && text !== secrets.typed()[field]) secrets.write(field, text)
+      } else if (typeof known[field] === 'string' && text.trim() !== known[field].trim()) {
+        dispatch(fieldEdited({ form: name, field, base: bases[field], typed: text }))
+      }
+    }
+  }
+}
+
 type SaveParts<Values, Secret extends string> = {
   element: RefObject<HTMLFormElement | null>
   secrets: ReturnType<typeof useSecrets<Secret>>
@@ -206,19 +228,7 @@ function useSave<Values extends object, Secret extends string>(
   const isSavingOff = useContext(SavingOff)
   const mergeWith = (theirs: Values) => mergeFields(selectUnsavedForm(store.getState(), name).edits, theirs)
 
-  /** Takes over texts that were filled in without an event. */
-  const takeFilledTexts = (form: HTMLFormElement) => {
-    const known = { ...options.saved, ...mergeWith(options.saved).changes } as Readonly<Record<string, unknown>>
-    const isSecret = (field: string): field is Secret => (options.secrets ?? []).some((secret) => secret === field)
-    for (const [field, text] of textsIn(form)) {
-      if (isSecret(field)) {
-        if (text !== '' && text !== secrets.typed()[field]) secrets.write(field, text)
-      } else if (typeof known[field] === 'string' && text.trim() !== known[field].trim()) {
-        const base = (options.saved as Readonly<Record<string, unknown>>)[field]
-        dispatch(fieldEdited({ form: name, field, base, typed: text }))
-      }
-    }
-  }
+  const takeFilledTexts = useFilledTexts(options, secrets)
   const show = (byField: Problems<string>, general: string | null) => showErrors({ byField, general, isNew: true })
   const showProblem = ({ field, text }: FormProblem<string>) =>
     field === null ? show({}, text) : show({ [field]: text }, null)

@@ -39,6 +39,24 @@ const pinnedIn = ({ channels }: RootState): ReadonlySet<number> =>
 /** Only pinned messages can match, so that no others have to be read. */
 const onlyPinned = ({ has }: SearchQuery) => has.length > 0 && has.every((kind) => kind === 'pin')
 
+/** The messages of one search that match. */
+function createFound(matches: (message: Message) => boolean) {
+  const found = new Map<number, Message>()
+  return {
+    /** Adds those that match and drops those that no longer do; returns how many are new. */
+    take(messages: readonly Message[], asked: Iterable<number> = []) {
+      const before = found.size
+      for (const id of asked) found.delete(id)
+      for (const message of messages) {
+        if (matches(message)) found.set(message.id, message)
+      }
+      return found.size - before
+    },
+    newestFirst: () => [...found.values()].sort((one, other) => other.id - one.id),
+    count: () => found.size,
+  }
+}
+
 /**
  * Returns the messages that match. `add` offers further ones by their ids; `retry` searches again. The functions and
  * the list stay the same until the result changes.
@@ -54,22 +72,11 @@ export function useMessageSearch(query: SearchQuery) {
   const [latest, setLatest] = useState<Shown>({ ...NOTHING, searchKey: '', words: [] })
   const tools = useMemo(() => {
     const wanted = JSON.parse(key) as SearchQuery
-    // A search has its own: messages that an earlier one still reads must not come into it.
-    const found = new Map<number, Message>()
     const matches = (message: Message) =>
       matchesFilters(message, wanted, (id) => pinnedIn(store.getState()).has(id)) &&
       matcher.matches(message, wanted.words)
-    /** Adds those that match and drops those that no longer do; returns how many are new. */
-    const take = (messages: readonly Message[], asked: Iterable<number> = []) => {
-      const before = found.size
-      for (const id of asked) found.delete(id)
-      for (const message of messages) {
-        if (matches(message)) found.set(message.id, message)
-      }
-      return found.size - before
-    }
-    const newestFirst = () => [...found.values()].sort((one, other) => other.id - one.id)
-    return { searchKey, wanted, take, newestFirst, count: () => found.size }
+    // A search has its own: messages that an earlier one still reads must not come into it.
+    return { searchKey, wanted, ...createFound(matches) }
   }, [key, searchKey, matcher, store])
 
   useEffect(() => {
