@@ -18,6 +18,7 @@ import { reportChunkError } from '@/ui/chunkErrors'
 import { lazyComponent, lazyModule, preload } from '@/ui/lazy'
 import type { PanelName } from '../side-panel/ConversationPanel'
 import { AnnouncementBanner } from './AnnouncementBanner'
+import { callButtons } from './callButtons'
 import { SearchButton } from './SearchButton'
 import { useFindKey } from './useFindKey'
 
@@ -65,7 +66,7 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
   )
 }
 
-const CallButtons = lazyComponent(() => import('@/components/call/CallButtons'), 'CallButtons')
+const CallButtons = lazyComponent(callButtons, 'CallButtons')
 const menuModule = lazyModule(() => import('./HeaderMenu'))
 const HeaderMenu = lazyComponent(menuModule, 'HeaderMenu')
 

@@ -3,17 +3,21 @@ import { Bookmark, CalendarSearch, Download, Folder, Info, Megaphone, Pin, Searc
 import { useState } from 'react'
 import { useWords } from '@/conversation/words'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { VideoCallItem } from '@/components/call/CallButtons'
 import { ConversationDialog } from '@/components/conversation/ConversationDialog'
 import type { ConversationDialogName } from '@/components/conversation/ConversationMenu'
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
+import { selectOffersCalls } from '@/store/calls/selectors'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectMaySeeMembers } from '@/store/server/selectors'
+import { lazyComponent } from '@/ui/lazy'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
 import { ExpiryMenu, ExportDialog } from '@/conversation/lazyComponents'
+import { callButtons } from './callButtons'
+
+const VideoCallItem = lazyComponent(callButtons, 'VideoCallItem')
 
 /** The widths in rem below which the header hides what the menu has then; header.css has the same. */
 const CRAMPED_REM = { tight: 36, narrow: 28, first: 22.5, last: 14 } as const
@@ -40,7 +44,8 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const hasPins = useHasPins(conversationKey)
   const hidesPlaces = anchor !== null && isCramped(anchor, 'tight')
   const hidesTools = anchor !== null && isCramped(anchor, 'narrow')
-  const hidesVideo = anchor !== null && isCramped(anchor, 'first')
+  const offersCalls = useAppSelector(selectOffersCalls)
+  const hidesVideo = offersCalls && anchor !== null && isCramped(anchor, 'first')
   const hidesMembers = anchor !== null && isCramped(anchor, 'last')
   const maySee = useAppSelector(selectMaySeeMembers)
   const target = toTarget(conversationKey)
