@@ -145,7 +145,7 @@ test('a call rings, is declined, heard and seen, muted and deafened, goes on aft
   await expectHeard(bo.page)
   await expectSeen(ada)
 
-  const cut = { uid: await product.uidOf(bo.account), ms: 5_000 }
+  const cut = { uid: await product.uidOf(bo.account), ms: 4_000 }
   const headers = { 'content-type': 'application/json' }
   await fetch(`${product.url}/__control/calls/cut`, { method: 'POST', headers, body: JSON.stringify(cut) })
   await expect(bo.page.getByText('Reconnecting to the call…')).toBeVisible()
