@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({
               const chosen = options.find((option) => option.value === event.target.value)
               if (chosen) onChange(chosen.value)
             }}
-            className="h-full min-h-[inherit] w-full appearance-none rounded bg-transparent ps-2.5 pe-8 outline-0"
+            className="h-full min-h-[inherit] w-full appearance-none rounded bg-transparent ps-2.5 pe-8 text-ellipsis outline-0"
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} className="bg-raised text-text">

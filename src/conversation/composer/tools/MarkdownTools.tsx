@@ -8,6 +8,7 @@ import { MarkdownBody } from '@/conversation/message-body/MarkdownBody'
 import { Icon } from '@/ui/display/Icon'
 import { formatKeys } from '@/ui/display/Kbd'
 import { readingKey } from '@/ui/input/readingDirection'
+import { ScrollRow } from '@/ui/layout/ScrollRow'
 
 const ICONS = {
   bold: Bold,
@@ -74,27 +75,29 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
       ref={bar}
       role="toolbar"
       aria-label={t(($) => $.chat.mark.toolbar)}
-      className="scroll-hint-x flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+      className="min-w-0 flex-1"
       onKeyDown={onKeyDown}
     >
-      {MARKS.map((kind, index) => (
-        <button
-          key={kind}
-          type="button"
-          aria-label={names[kind]}
-          data-tooltip={names[kind] + keysOf(kind)}
-          tabIndex={index === at ? 0 : -1}
-          className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text pointer-coarse:size-11"
-          // The text box keeps its focus and selection.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            setAt(index)
-            if (box.current) applyMark(box.current, kind)
-          }}
-        >
-          <Icon of={ICONS[kind]} size="s" />
-        </button>
-      ))}
+      <ScrollRow className="gap-0! [--fade:0.375rem]!">
+        {MARKS.map((kind, index) => (
+          <button
+            key={kind}
+            type="button"
+            aria-label={names[kind]}
+            data-tooltip={names[kind] + keysOf(kind)}
+            tabIndex={index === at ? 0 : -1}
+            className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text pointer-coarse:size-11"
+            // The text box keeps its focus and selection.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              setAt(index)
+              if (box.current) applyMark(box.current, kind)
+            }}
+          >
+            <Icon of={ICONS[kind]} size="s" />
+          </button>
+        ))}
+      </ScrollRow>
     </div>
   )
 }
