@@ -304,7 +304,6 @@ describe('the stream', () => {
     expect(give({ type: 'ready' })).toContain('verify')
     expect(give({ type: 'verifyDue' })).toContain('open')
     expect(give({ type: 'ready' })).not.toContain('verify')
-    give({ type: 'heartbeat' })
     give(closed)
     give({ type: 'retryDue' })
     expect(give({ type: 'ready' })).toContain('verify')

@@ -147,11 +147,12 @@ export const mustReport = ({ phase, isProven, lastSignAt }: Machine, at: number)
 const isOpen = ({ phase }: Machine) => phase === 'connecting' || phase === 'catchingUp' || phase === 'live'
 const stay = (machine: Machine): Step => ({ machine, commands: [] })
 
-function connect(machine: Machine, at: number): Step {
+function connect(machine: Machine, at: number, isSecond = false): Step {
   return {
     machine: {
       ...machine,
       phase: 'connecting',
+      isSecond,
       isProven: false,
       isAccepted: false,
       lastSignAt: at,
@@ -233,7 +234,7 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   // The known death right after `ready` does not count as a failure: the next stream works.
   const brokeAtOnce = machine.phase === 'live' && !machine.isProven && machine.failures === 0
   if (brokeAtOnce && machine.online) {
-    const step = connect({ ...machine, failures: 1, verifyAfterOpen: true, isSecond: true }, at)
+    const step = connect({ ...machine, failures: 1, verifyAfterOpen: true }, at, true)
     return { ...step, commands: [...step.commands, { do: 'rememberDeadStreams' }] }
   }
   return fail(machine, { at, chance })
@@ -260,7 +261,7 @@ function onSign(
   const alive = live(machine, at, ms)
   const commands: Command[] = [{ do: 'watch', ms }]
   if (type === 'accepted') return { machine: { ...alive, isAccepted: true }, commands }
-  if (type === 'heartbeat') return { machine: { ...alive, isProven: true, isSecond: false }, commands }
+  if (type === 'heartbeat') return { machine: { ...alive, isProven: true }, commands }
   if (machine.phase === 'live') return { machine: { ...alive, isProven: true }, commands }
   return { machine: { ...alive, isAccepted: true, phase: 'catchingUp' }, commands }
 }
@@ -302,7 +303,7 @@ export function advance(machine: Machine, signal: Signal): Step {
     case 'stable':
       return stay(machine.phase === 'live' ? { ...machine, failures: 0, slowOpenings: 0 } : machine)
     case 'verifyDue':
-      return machine.phase === 'live' && !machine.isProven ? connect({ ...machine, isSecond: true }, at) : stay(machine)
+      return machine.phase === 'live' && !machine.isProven ? connect(machine, at, true) : stay(machine)
     case 'retryDue':
       return machine.phase === 'waiting' && machine.online ? connect(machine, at) : stay(machine)
     default:

@@ -104,7 +104,7 @@ function createStream(
   })
 
   function signal(given: SignalWithoutTime) {
-    if (given.type === 'heartbeat') deadStreams.noteOpen()
+    if (given.type === 'ready' || given.type === 'heartbeat') deadStreams.noteOpen()
     const before = machine
     const at = monotonicNow()
     const step = advance(machine, { ...given, at, chance: random.fraction() })
