@@ -125,7 +125,7 @@ test('a call rings, is declined, heard and seen, muted and deafened, goes on aft
   product,
 }) => {
   // Sound is measured over two seconds, ten times.
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const [ada, bo, laptop] = [await person({ account: 1 }), await person({ account: 3 }), await person({ account: 3 })]
   for (const each of [ada, bo]) {
     await keepConnections(each.page)
