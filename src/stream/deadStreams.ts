@@ -6,7 +6,7 @@ const KEY = 'parley_stillborn_streams'
 
 /**
  * Such a server leaves a stream dead when it has not noticed the end of the one before, which it does at the latest with
- * its next heartbeat (protocol, 10.5).
+ * its next heartbeat (protocol, 10.5). The last note is at most one heartbeat old, too: 15 s, and the time of a reload.
  */
 const NOTICED_MS = 20_000
 

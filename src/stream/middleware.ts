@@ -180,7 +180,6 @@ function createStream(
   }
 
   for (const type of ['online', 'offline', 'visible', 'hidden'] as const) pageLifecycle.on(type, () => signal({ type }))
-  pageLifecycle.on('pagehide', () => source !== null && deadStreams.noteOpen())
   pageLifecycle.on('pageshow', () => signal({ type: 'resumed' }))
 
   return {
