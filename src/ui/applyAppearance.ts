@@ -29,7 +29,9 @@ export function applyAppearance(appearance: Appearance): () => void {
       ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--canvas').trim())
   }
   root.dataset.density = appearance.density
-  root.dataset.motion = appearance.motion
+  // Without the attribute, browsers reject the rules about it for all elements at once.
+  if (appearance.motion === 'less') root.dataset.motion = 'less'
+  else delete root.dataset.motion
   // 90 to 130 %, as the design allows. The stored value may be invalid.
   root.style.setProperty('--text-scale', String(Math.min(1.3, Math.max(0.9, appearance.textScale || 1))))
   applyTheme()

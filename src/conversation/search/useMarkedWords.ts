@@ -23,11 +23,13 @@ function markWords(words: readonly string[]): (() => void) | undefined {
   // Messages may arrive later than the page, and rows are drawn and removed while somebody scrolls.
   const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(mark)))
   observer.observe(root, { childList: true, subtree: true, characterData: true })
+  document.documentElement.toggleAttribute('data-found-words', true)
   mark()
   return () => {
     observer.disconnect()
     cancelAnimationFrame(frame)
     CSS.highlights.delete(NAME)
+    document.documentElement.toggleAttribute('data-found-words', false)
   }
 }
 
