@@ -24,13 +24,15 @@ import { useLastPath } from '@/client/shell/useLastPath'
 import { useOpenSearch } from '@/client/shell/shortcuts/useOpenSearch'
 import { Main } from '@/ui/layout/Main'
 import { NARROW, PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
+import { useStable } from '@/ui/useStable'
 import { WelcomePage } from './WelcomePage'
 
 /** The chats: the list, and beside it the page of the route. The list stays mounted while the address changes. */
 export function ChatArea() {
   const { pathname } = useLocation()
   const { open } = useAppDialogs()
-  const openSearch = useOpenSearch()
+  // The router gives another function for each address.
+  const openSearch = useStable(useOpenSearch())
   const isHome = useMatch(addressOf.chats()) !== null || pathname === addressOf.home()
   const isAdmin = useAppSelector(selectIsAdmin)
   // A narrow screen has no welcome page.

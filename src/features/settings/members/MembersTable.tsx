@@ -1,5 +1,5 @@
 /** The table of all accounts, with its filters, the actions on a selection, and the running action. */
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { FieldTarget } from '@/components/form/FieldTarget'
@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { EmptyState } from '@/ui/display/States'
 import { useIsWide } from '@/ui/layout/useIsWide'
+import { useStable } from '@/ui/useStable'
 import { importBulk } from './csv/importBulk'
 import { exportMembers } from './exportMembers'
 import { useActionTexts } from './MemberCells'
@@ -164,13 +165,4 @@ function SelectionActions({ hasFrozen, isBusy, onOpen }: ActionsProps) {
       </Button>
     </>
   )
-}
-
-/** Returns a function that never changes and calls the latest one, so that columns and rows stay the same. */
-function useStable<Arguments extends unknown[], Value>(run: (...args: Arguments) => Value) {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
-  return useCallback((...args: Arguments) => latest.current(...args), [])
 }
