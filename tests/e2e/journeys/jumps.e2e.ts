@@ -87,6 +87,8 @@ async function findDay(bo: Person, control: Product['control'], { name, gid, fir
   await conversation.feed.getByRole('button', { name: long.line, exact: true }).click()
   await expect(dateDialog(bo)).toBeVisible()
   await page.keyboard.press('Escape')
+  // An address that is opened while the browser leaves the dialog's entry would be left with it.
+  await page.waitForFunction(() => (history.state as { overlay?: true } | null)?.overlay !== true)
 
   await page.goto(`${bo.url}/#/chat/channel/${gid}?mid=${first + 4_321}`)
   await expect(conversation.message('number 4321.')).toBeInViewport({ timeout: 15_000 })
