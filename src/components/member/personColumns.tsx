@@ -1,6 +1,5 @@
 /** The columns with which every table of members begins: portrait, name and e-mail address. */
 import type { ReactNode } from 'react'
-import type { SettingsT } from '@/components/form/settingsField'
 import { EmailCell } from '@/components/person/EmailCell'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Column } from '@/components/table/column'
@@ -9,6 +8,7 @@ import type { Language } from '@/i18n/languages'
 import { memberOrders } from './memberOrders'
 
 type Options<Person> = {
+  titles: { picture: string; name: string; email: string }
   language: Language
   /** The rows are cards: the portrait stands beside all lines, and not in the cell of the name. */
   isNarrow: boolean
@@ -18,12 +18,12 @@ type Options<Person> = {
 }
 
 /** Returns them, in order. */
-export function personColumns<Person extends User>(t: SettingsT, options: Options<Person>): readonly Column<Person>[] {
-  const { language, isNarrow, portraitSize, nameCell } = options
+export function personColumns<Person extends User>(options: Options<Person>): readonly Column<Person>[] {
+  const { titles, language, isNarrow, portraitSize, nameCell } = options
   const { byName, byEmail } = memberOrders(language)
   const portrait: Column<Person> = {
     id: 'picture',
-    title: t(($) => $.setting.members.picture),
+    title: titles.picture,
     titleHidden: true,
     width: '0',
     card: 'start',
@@ -33,7 +33,7 @@ export function personColumns<Person extends User>(t: SettingsT, options: Option
     ...(isNarrow ? [portrait] : []),
     {
       id: 'name',
-      title: t(($) => $.setting.members.name),
+      title: titles.name,
       width: 'minmax(0,3fr)',
       card: 'line',
       isRowHeader: true,
@@ -42,7 +42,7 @@ export function personColumns<Person extends User>(t: SettingsT, options: Option
     },
     {
       id: 'email',
-      title: t(($) => $.setting.members.email),
+      title: titles.email,
       width: 'minmax(0,3fr)',
       card: 'line',
       compare: byEmail,

@@ -32,7 +32,12 @@ export function useChannelMemberColumns({ channelId, hasRun, isNarrow, onMenu }:
   const language = languageOf(i18n)
   return useMemo(
     () => [
-      ...personColumns<User>(t, {
+      ...personColumns<User>({
+        titles: {
+          picture: t(($) => $.setting.members.picture),
+          name: t(($) => $.setting.members.name),
+          email: t(($) => $.setting.members.email),
+        },
         language,
         isNarrow,
         portraitSize: 32,

@@ -35,7 +35,12 @@ export function useMemberColumns({
   const { byRole, byState } = accountOrders(language)
   return useMemo(
     () => [
-      ...personColumns<Account>(t, {
+      ...personColumns<Account>({
+        titles: {
+          picture: t(($) => $.setting.members.picture),
+          name: t(($) => $.setting.members.name),
+          email: t(($) => $.setting.members.email),
+        },
         language,
         isNarrow,
         portraitSize: 44,
