@@ -44,7 +44,7 @@ function createFound(matches: (message: Message) => boolean) {
   const found = new Map<number, Message>()
   return {
     /** Adds those that match and drops those that no longer do; returns how many are new. */
-    take(messages: readonly Message[], asked: Iterable<number> = []) {
+    take: (messages: readonly Message[], asked: Iterable<number> = []) => {
       const before = found.size
       for (const id of asked) found.delete(id)
       for (const message of messages) {
