@@ -41,6 +41,8 @@ export async function measureSizes(): Promise<{ sizes: Sizes; filesByLoad: Recor
     await signInPage(page, english).open(product.url)
     await signInPage(page, english).signIn(account)
     await appShell(page, english).conversations.waitFor()
+    // It leaves the server's name for the installed app, once, and fetches code for that. The next page need not.
+    await page.waitForFunction(() => localStorage.getItem('parley_app_identity') !== null)
     const gid = await plainChannel(product)
     // A second page of the same person fetches everything that the chat needs, starting from nothing.
     await page.close()
