@@ -26,5 +26,6 @@ export async function openSignedIn(page: Page, url: string, account: Account): P
   )
   const body = `<link rel="icon" href="data:,"><script>${writes.join(';')};location.replace('/#/')</script>`
   await page.route(`${url}/store-session`, (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 })
-  await page.goto(`${url}/store-session`)
+  // It leads on before it has loaded, which counts as aborted for those who wait for that.
+  await page.goto(`${url}/store-session`, { waitUntil: 'commit' })
 }
